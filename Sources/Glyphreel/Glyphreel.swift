@@ -18,7 +18,7 @@ extension SceneDocument {
   ///   - allowsUnusedValues: True to accept values without a placeholder, as in a table with additional columns.
   ///   - contentSize: The reader's text size; nil for the scene's own size.
   ///   - theme: The variant of the theme, which also sets the default colours of texts and the canvas; nil for the variant in the
-  ///   scene's `look`. For light and dark pages, make two documents of a source, one with each variant.
+  ///     scene's `look`. For light and dark pages, make two documents of a source, one with each variant.
   ///   - limits: The limits on the scene's size.
   /// - Throws: `SceneFileError.invalid` with all errors in the text.
   public init(

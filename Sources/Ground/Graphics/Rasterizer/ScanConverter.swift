@@ -33,7 +33,7 @@ package struct ScanConverter: Sendable {
   /// Calls a closure with the coverage of a glyph's outline, whose points `transform` maps to pixels.
   ///
   /// - Parameter loss: What the levels may lose, zero for a glyph whose centre stays in place; nil for the nearest levels. With a
-  /// loss, the boxes may exceed the clip.
+  ///   loss, the boxes may exceed the clip.
   package mutating func withCoverage(
     of outline: GlyphOutline, transform: AffineTransform, in clip: PixelRect, loss: CoverageLoss? = nil,
     _ body: (CoverageMask) -> Void

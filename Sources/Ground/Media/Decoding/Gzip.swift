@@ -48,7 +48,7 @@ package enum Gzip {
   // Bounds: input and output are passed with their counts, and zlib counts down both.
   /// Returns the contents of a damaged file before the damage, and true if the file is cut off there.
   ///
-  /// - Parameter limit: The largest size of the contents in bytes; those beyond it are left out.
+  /// - Parameter limit: The maximum size of the contents in bytes; bytes beyond it are left out.
   package static func salvaged(_ bytes: [UInt8], limit: Int) -> (contents: [UInt8], isCutOff: Bool) {
     var stream = unsafe z_stream()
     // Windows of 32 KiB, and a header of gzip.

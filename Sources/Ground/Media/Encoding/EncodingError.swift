@@ -22,7 +22,7 @@ public enum EncodingError: Error, Hashable, Sendable {
   case noFrames
   /// Pictures for a format that draws shapes.
   case needsDrawing(format: String)
-  /// Something in a scene that players of the format show differently, with what its author can do.
+  /// Something in a scene that players of the format show differently, and what the author can do about it.
   case inexpressible(format: String, feature: String, remedy: String)
   /// An error of a C library.
   case codecFailed(format: String, reason: String)

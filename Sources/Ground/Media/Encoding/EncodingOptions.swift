@@ -26,7 +26,7 @@ public struct EncodingOptions: Hashable, Sendable {
 
   /// The colour that translucent pixels are blended onto in formats without partial transparency.
   ///
-  /// Its own alpha is not used.
+  /// The matte's alpha is ignored.
   public var matte: Color
 
   /// The alpha, 1...255, from which a pixel of a GIF is opaque; pixels with less are transparent.
@@ -58,7 +58,7 @@ public struct EncodingOptions: Hashable, Sendable {
   /// The number of decimals of coordinates in points, 0...4, for formats that draw.
   public var precision = 2
 
-  /// True if Lottie files have text layers, which players set in fonts of their own, where text has one colour and no outline.
+  /// True if Lottie files have text layers, which players set in their own fonts, where text has one colour and no outline.
   public var keepsText = false
 
   /// The maximum number of threads, at least 1.

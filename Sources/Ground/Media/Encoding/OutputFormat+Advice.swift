@@ -49,7 +49,7 @@ extension OutputFormat {
     ),
   ]
 
-  /// Returns the extensions of single files of some formats, such as `.gif, .png or .webp`, for a message.
+  /// Returns the extensions of the given single-file formats, such as `.gif, .png or .webp`, for a message.
   package static func extensions(joinedBy word: String, where isMeant: (OutputFormat) -> Bool) -> String {
     let names = all.filter { $0.writesOneFile && isMeant($0) }.flatMap(\.fileExtensions).map { "." + $0 }
     return names.dropLast().joined(separator: ", ") + " \(word) " + (names.last ?? "")

@@ -17,7 +17,7 @@ extension OutputFormat {
   /// True if the file begins with the scene's poster, or shows it where it does not play.
   package var storesPoster: Bool { plays && !leavesPlayingToPlayers }
 
-  /// True if the file stores a frame rate, even that of a single picture.
+  /// True if the file stores a frame rate, even for a single picture.
   package var storesFrameRate: Bool { leavesPlayingToPlayers || choosesChroma || writesDirectory }
 
   /// True if the file stores the text alternative.

@@ -14,7 +14,7 @@ public struct OutputFormat: Sendable {
 
   /// The name that users type.
   ///
-  /// Formats of one file and of many may share it.
+  /// Single-file and multi-file formats may share it.
   public internal(set) var name: String
 
   /// The file extensions in lower case without a dot, the usual one first.
@@ -55,7 +55,7 @@ public struct OutputFormat: Sendable {
   /// True if `VideoOptions.chroma` has an effect.
   package internal(set) var choosesChroma = false
 
-  /// True if the file holds shapes in place of pixels, and the dark variant of a scene with it.
+  /// True if the file contains shapes in place of pixels, together with the dark variant of a scene.
   package internal(set) var draws = false
 
   /// True if `EncodingOptions.keepsText` has an effect.
@@ -96,7 +96,7 @@ public struct OutputFormat: Sendable {
   /// True if the output is a directory of files.
   package var writesDirectory: Bool { !writesOneFile }
 
-  /// Returns the format with a given name, or the one that the target's file extension implies.
+  /// Returns the format with a given name, or the format that the target's file extension implies.
   ///
   /// The default for a directory is PNG.
   ///
@@ -154,7 +154,7 @@ public struct OutputFormat: Sendable {
 
   /// Returns an encoder that writes a single file's bytes to a sink.
   ///
-  /// Only for formats of one file.
+  /// Only for single-file formats.
   ///
   /// - Throws: An error for options that the format does not support, such as a canvas that is too large.
   package func makeEncoder(

@@ -14,7 +14,7 @@ package enum OutputTarget: Hashable, Sendable {
 
   /// Parses an argument.
   ///
-  /// The slash is optional for an existing directory, unless its name is that of a picture.
+  /// The slash is optional for an existing directory, unless its name is like that of a picture.
   ///
   /// - Throws: `cannotCreate` for such a directory, and `badPattern` for a frame number that is invalid, or that is part of a directory's name.
   package init(_ argument: String) throws(FileError) {
@@ -87,7 +87,7 @@ package enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// Returns a sink for formats of one file.
+  /// Returns a sink for single-file formats.
   ///
   /// The target must not be a directory or a pattern.
   ///

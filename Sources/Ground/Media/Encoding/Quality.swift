@@ -1,14 +1,14 @@
-/// How near the pictures of a file are to those of the scene.
+/// How similar the pictures in a file are to those of the scene.
 ///
-/// The scale is that of SSIMULACRA2 (J. Sneyers, Cloudinary), which predicts how people judge a picture beside the
-/// original: above 90 the difference is hardly seen even with the original in place of the copy, 70 is a high quality, 50
-/// a medium one. The frames of scenes have at least this score on average; single ones have less, mostly those with
-/// gradients of more colours than a palette holds.
+/// The scale is that of SSIMULACRA2 (J. Sneyers, Cloudinary), which predicts how people judge a picture next to the
+/// original: above 90, the difference is hardly visible even when the two are alternated, 70 is a high quality, and 50
+/// a medium one. On average, the frames of scenes have at least this score; some have less, mostly those with
+/// gradients of more colours than a palette can store.
 public struct Quality: Hashable, Sendable, Comparable {
   /// 1...100.
   public let score: Int
 
-  /// Every pixel, as far as the format has colours for it.
+  /// Every pixel, as far as the format supports its colour.
   public static let exact = Quality(100)
   /// No difference that people see; the default for GIFs.
   public static let visuallyLossless = Quality(95)
@@ -30,7 +30,7 @@ public struct Quality: Hashable, Sendable, Comparable {
     let levels: Int
     /// The mean squared error in OKLab that a palette's colours may have.
     let error: Double
-    /// The error of a component that pictures with too many colours may have for shorter codes, 0...255.
+    /// The permitted error of a component in pictures with too many colours, to shorten codes, 0...255.
     let tolerance: Int
     /// The number of colours that any picture may have.
     let leastColors: Int
@@ -63,7 +63,7 @@ public struct Quality: Hashable, Sendable, Comparable {
   /// The mean squared error in OKLab that a palette's colours may have.
   var colorError: Double { step?.error ?? 0 }
 
-  /// The error of a component that pictures with too many colours may have for shorter codes, 0...255.
+  /// The permitted error of a component in pictures with too many colours, to shorten codes, 0...255.
   var tolerance: Int { step?.tolerance ?? 0 }
 
   /// The number of colours that any picture may have.

@@ -3,9 +3,9 @@ package import GlyphreelSystem
 
 /// A hash of a canvas, updated at the cost of the changed area.
 ///
-/// It depends on the canvas's size and pixels alone. A tile of 64 × 16 pixels has the digest of its packed pixels, a row
+/// It depends only on the canvas's size and pixels. A tile of 64 × 16 pixels has the digest of its packed pixels, a row
 /// of tiles the digest of theirs, and the canvas the digest of its size and its rows. So canvases with equal hashes have
-/// equal rows, tiles and pixels. It is part of the lock format and must not change.
+/// equal rows, tiles and pixels. The hash is part of the lock format and must not change.
 ///
 /// Packing saves most of the bytes of text and drawings. A tile whose packed form would be longer than its pixels has the
 /// digest of its pixels and a zero, which is longer than any packed form.

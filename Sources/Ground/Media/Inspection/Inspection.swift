@@ -77,7 +77,7 @@ public struct Inspection: Hashable, Sendable {
   ///
   /// Measured by `FlashDetector`. Also nil if pixels could not be read.
   public var flashTime: Double?
-  /// The limit that the file exceeds, so that pixels were not decoded; nil if it is within all limits.
+  /// The limit that the file exceeds, which is why pixels were not decoded; nil if it is within all limits.
   public internal(set) var excess: DecodingExcess?
   /// The faults of the file, one line each, at most twenty; empty for a valid file.
   public private(set) var damage: [String] = []

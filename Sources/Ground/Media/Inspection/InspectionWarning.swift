@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-/// A problem of a file that its viewers or publishers should know about.
+/// A problem with a file that its viewers or publishers should know about.
 public enum InspectionWarning: Hashable, Sendable {
   /// Delays of 10 ms and less, which players replace by 100 ms.
   case shortDelays(count: Int)
@@ -13,9 +13,9 @@ public enum InspectionWarning: Hashable, Sendable {
   case largeFile(bytes: Int, limit: Int)
   /// A canvas or a picture above the limit, whose pixels were not decoded.
   case largeCanvas(DecodingExcess)
-  /// A colour profile that can't be used, so that colours are approximate.
+  /// A colour profile that can't be used, so colours are approximate.
   case colors(String)
-  /// An animation above the limits on frames or pixels, of which not all pixels were decoded.
+  /// An animation above the limits on frames or pixels; not all of its pixels were decoded.
   case unfinished(DecodingExcess)
 
   /// A stable name for programs.

@@ -61,7 +61,7 @@ public struct Inspector: Sendable {
     return inspection
   }
 
-  /// Returns the format of a file by its first bytes; nil for other files than pictures.
+  /// Returns the format of a file from its first bytes; nil for files that are not pictures.
   package static func pictureFormat(of bytes: [UInt8]) -> String? {
     if GIFStructure.matches(bytes) { return "GIF" }
     if bytes.starts(with: PNGStructure.signature) { return "PNG" }

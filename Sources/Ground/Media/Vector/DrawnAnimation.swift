@@ -35,8 +35,8 @@ package protocol DrawnAnimation {
   /// Returns true if nothing changes between two times, both included.
   func isAtRest(from start: Double, to end: Double) -> Bool
 
-  /// Returns the time of a change at once between two times, if nothing else changes from the first until after the second;
-  /// nil otherwise.
+  /// Returns the time of an abrupt change between two times, if nothing else changes from the first until after the second;
+  /// otherwise nil.
   func onlyJump(from start: Double, to end: Double) -> Double?
 
   /// Returns an error of a format with the layer that causes it, if that is known.
@@ -69,7 +69,7 @@ extension DrawnAnimation {
   /// Returns nil.
   package func onlyJump(from start: Double, to end: Double) -> Double? { nil }
 
-  /// Returns the error as it is.
+  /// Returns the error unchanged.
   package func located(
     _ error: EncodingError, at time: Double, isDark: Bool, where isCause: ([DisplayList.Item]) -> Bool
   ) -> any Error { error }

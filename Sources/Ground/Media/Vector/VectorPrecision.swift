@@ -2,7 +2,7 @@
 package struct VectorPrecision: Hashable, Sendable {
   /// The number of decimals of coordinates in points, 0...4.
   package var decimals: Int
-  /// The distance in points by which what moves may miss its place.
+  /// The distance in points by which moving pieces may deviate from their positions.
   var distance: Double
   /// The permitted difference of a colour's components and of opacities, 0...1.
   var color: Double

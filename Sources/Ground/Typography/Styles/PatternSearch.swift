@@ -13,7 +13,7 @@ package final class PatternSearch: Sendable {
   /// Creates a search with the full budget.
   ///
   /// - Parameter chargesShortSearches: True if searches shorter than a tick are also charged. Reading a file charges
-  /// them, since it can contain many; rendering does not, since painting a frame takes longer.
+  ///   them, since it can contain many; rendering does not, since painting a frame takes longer.
   package init(chargesShortSearches: Bool = true) {
     state = Mutex(State(chargesShortSearches: chargesShortSearches))
   }

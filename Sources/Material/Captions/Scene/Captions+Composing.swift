@@ -32,7 +32,7 @@ extension Captions {
   /// Returns the captions' scene.
   ///
   /// - Throws: `BatchError.badData` for characters that no font has and for a style that is too large, and `SceneFileError` for an
-  /// invalid text style.
+  ///   invalid text style.
   package func composed(_ typesetter: Typesetter, _ limits: Limits) throws -> Composed {
     var plan = CaptionPlan()
     var looks: [CaptionLayers.Look] = []

@@ -28,8 +28,8 @@ struct CellGlyphs {
 
   /// Returns a character or a ligature as a separate line; nil if no font has it.
   ///
-  /// - Parameter width: The width of its cells. An emoji with U+FE0F in one cell is shrunk to fit; an emoji in two cells is slightly
-  /// wider than they are, with blank edges.
+  /// - Parameter width: The width of its cells. An emoji with U+FE0F in one cell is shrunk to fit; an emoji in two cells is
+  ///   slightly wider than they are, with blank edges.
   mutating func line(
     _ text: [Unicode.Scalar], isBold: Bool, isItalic: Bool, width: Double
   ) -> TextLayout.Line? {

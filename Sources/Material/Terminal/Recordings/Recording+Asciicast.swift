@@ -3,8 +3,8 @@ internal import GlyphreelExact
 extension Recording {
   /// The recording as an asciicast of version 2; equal recordings have equal bytes.
   ///
-  /// A character that is divided between outputs is written with the output that completes it, and bytes that are not UTF-8 become
-  /// U+FFFD.
+  /// A character that is divided between outputs is written with the output that completes it, and bytes that are not UTF-8
+  /// become U+FFFD.
   package var asciicast: String {
     var header: JSON.Object = ["version": 2, "width": .number(columns ?? 80), "height": .number(rows ?? 24)]
     if let idleLimit { header += ["idle_time_limit": Self.seconds(idleLimit)] }

@@ -27,7 +27,7 @@ package struct ManifestMerge: Sendable {
   /// Reads manifests.
   ///
   /// - Throws: `BatchError.unreadable`, or `badManifest` with all reasons why the manifests are not the complete shards
-  /// of one batch.
+  ///   of one batch.
   package init(_ paths: [String]) throws(BatchError) {
     precondition(!paths.isEmpty, "there is nothing to merge")
     var files: [DataFile] = []

@@ -81,7 +81,7 @@ public struct Text: SceneElement {
   /// Makes the baseline follow a path, in points from the content box's top left.
   ///
   /// - Parameter start: The position of the text's start, centre or end, depending on its alignment; nil for the path's start,
-  /// centre or end.
+  ///   centre or end.
   public func along(_ path: Path, start: PathDistance? = nil) -> Text {
     with {
       $0.textPath = TextPath(path)

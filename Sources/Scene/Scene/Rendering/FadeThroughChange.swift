@@ -24,7 +24,7 @@ struct FadeThroughChange {
   /// Applies a progress in 0...1; 0 is the old text, 1 the new one.
   ///
   /// - Returns: The mean opacity of the visible characters of both texts; characters that stay count for the new text in
-  /// proportion to the progress.
+  ///   proportion to the progress.
   @discardableResult
   mutating func present(_ progress: Double) -> (outgoing: Double, incoming: Double) {
     let kept = kept()

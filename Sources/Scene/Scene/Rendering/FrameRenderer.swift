@@ -58,7 +58,7 @@ public final class FrameRenderer {
   /// - Parameters:
   ///   - scale: Pixels per point, above 0.
   ///   - antialiasLevels: The number of coverage levels of antialiasing, 2...256; nil for the levels of the file's
-  ///   quality, and all levels in bitmaps. Fewer levels make fewer colours and smaller files.
+  ///     quality, and all levels in bitmaps. Fewer levels make fewer colours and smaller files.
   ///   - painters: Painters of earlier scenes with cached glyph coverage; nil for new ones.
   ///   - limits: The resource limits.
   /// - Throws: An error for missing fonts and characters, circular sizes, and a scene beyond the limits.

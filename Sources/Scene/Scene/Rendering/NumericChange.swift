@@ -48,7 +48,7 @@ struct NumericChange {
   /// Applies a progress; 0 is the old text, 1 the new one.
   ///
   /// - Returns: The mean opacity of the visible characters of both texts; characters that stay count for the new text in
-  /// proportion to the progress.
+  ///   proportion to the progress.
   @discardableResult
   mutating func present(_ progress: Double) -> (outgoing: Double, incoming: Double) {
     let words = (old: outgoing.joinedWords, new: incoming.joinedWords)

@@ -15,7 +15,7 @@ extension Scene {
   ///   - fonts: The fonts to use; nil for the bundled ones.
   ///   - missingGlyph: The behaviour for characters that no font has.
   ///   - byteLimit: The maximum file size. The quality, the frame rate and the scale are reduced, in this order,
-  ///   until the file fits; in an SVG, the precision and the frame rate.
+  ///     until the file fits; in an SVG, the precision and the frame rate.
   ///   - configure: Changes the options of encoding, such as `quality` and `effort`.
   ///   - progress: Called with the fraction done, 0...1; every attempt to fit a limit starts again at 0.
   /// - Returns: The settings that were changed to fit the limit.
@@ -76,7 +76,7 @@ extension Scene {
   ///   - fonts: The fonts to use; nil for the bundled ones.
   ///   - missingGlyph: The behaviour for characters that no font has.
   ///   - byteLimit: The maximum number of bytes. The quality, the frame rate and the scale are reduced, in this order,
-  ///   until the file fits.
+  ///     until the file fits.
   ///   - configure: Changes the options of encoding, such as `quality` and `effort`.
   ///   - progress: Called with the fraction done, 0...1; every attempt to fit a limit starts again at 0.
   /// - Throws: The problems of the scene, a format that can't be encoded in memory, or `cancelled` if the task is cancelled.

@@ -4,7 +4,7 @@ extension CSSGradient {
   /// - Parameters:
   ///   - hint: The offset at which the colour is halfway; nil for the middle.
   ///   - range: The length from the first to the last stop of the gradient, of which a 65,536th is the finest length that is
-  ///   painted; nil for stops as fine as the colours require.
+  ///     painted; nil for stops as fine as the colours require.
   package func stopsBetween(
     _ a: ColorStop, _ b: ColorStop, half hint: Double? = nil, of range: Double? = nil
   ) -> [ColorStop] {

@@ -12,7 +12,7 @@ package struct InputAnimation {
     package var frameRate: Double
     /// The limits on the input.
     package var limits: DecodingLimits
-    /// True to read what is whole of a damaged file.
+    /// True to read the undamaged part of a damaged file.
     package var salvages = false
     /// The output, which can't be created if a program for the input is missing.
     package var output: String
@@ -28,7 +28,7 @@ package struct InputAnimation {
 
   /// The size in pixels.
   package let width, height: Int
-  /// The number of plays; nil if the input does not tell it.
+  /// The number of plays; nil if the input does not state it.
   package private(set) var loop: LoopCount?
   /// The texts of the input, such as its text alternative.
   package private(set) var texts: [String] = []

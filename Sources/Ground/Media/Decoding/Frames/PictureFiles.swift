@@ -18,9 +18,9 @@ package struct PictureFiles: PictureStream {
   private let limits: DecodingLimits
   private var index = 0
 
-  /// Opens the files of paths, in this order; if it is that of shells, in the order of their numbers.
+  /// Opens the files at paths, in this order or, if the shell sorted them as text, in numerical order.
   ///
-  /// A shell replaces `*.png` by 1.png, 10.png, 2.png.
+  /// A shell replaces `*.png` with 1.png, 10.png, 2.png.
   ///
   /// - Throws: `readingFailed`, `undecodable` or `tooMuchToDecode`.
   package init(paths: [String], _ limits: DecodingLimits) throws(EncodingError) {

@@ -16,7 +16,7 @@ struct PlanarPicture {
     /// One sample for each pixel, and a plane of alpha.
     case fullWithAlpha
 
-    /// Returns the sampling of a Y4M colour field; nil for others, such as those with more than 8 bits.
+    /// Returns the sampling of a Y4M colour field; nil for other fields, such as those with more than 8 bits.
     init?(y4m name: String) {
       switch name {
       case "mono": self = .gray

@@ -30,7 +30,7 @@ package struct RGBAPictures: PictureStream {
   /// Restarts at the first picture.
   package func restart() { input.rewind() }
 
-  /// Returns the picture of straight components.
+  /// Returns the picture with straight components.
   static func picture(_ bytes: [UInt8], width: Int, height: Int) -> Bitmap {
     precondition(bytes.count == 4 * width * height, "a pixel has four bytes")
     var pixels = [Bitmap.Pixel](repeating: 0, count: width * height)

@@ -4,7 +4,7 @@ internal import GlyphreelSystem
 
 /// The pictures of a video, decoded by an installed ffmpeg at a constant frame rate.
 package struct VideoPictures: PictureStream {
-  /// The size in pixels as it is shown.
+  /// The displayed size in pixels.
   package let width, height: Int
   /// The frame rate, at most 120 frames per second.
   package let frameRate: FrameRate

@@ -19,7 +19,7 @@ struct ColorConversion: Sendable {
     return UInt8((min(max(color.red, 0), 1) * 255).rounded())
   }
 
-  /// Creates the conversion of a profile of light; nil if it changes no colour by more than one level, as sRGB's own.
+  /// Creates the conversion for a profile of light; nil if it changes no colour by more than one level, like sRGB's own profile.
   init?(_ profile: ColorProfile) {
     curves = profile.curves
     matrix = profile.matrix

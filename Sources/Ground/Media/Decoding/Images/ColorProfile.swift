@@ -46,7 +46,7 @@ struct ColorProfile {
     }
   }
 
-  /// Creates the profile of a PNG's chunks `gAMA` and `cHRM`; nil for the gamma of sRGB without primaries, or for
+  /// Creates the profile from a PNG's chunks `gAMA` and `cHRM`; nil for the gamma of sRGB without primaries, or for
   /// impossible values.
   ///
   /// - Parameters:

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The frames of an animation, decoded on demand in bounded memory.
 ///
-/// A small animation is decoded once. Of a larger one, every n-th canvas is kept, so that any frame is at most n
-/// pictures away, besides a few frames shown last.
+/// A small animation is decoded once. For a larger one, every n-th canvas is kept, so any frame is at most n
+/// pictures away; a few recently shown frames are also kept.
 final class FrameStore: Sendable {
   private let pictures: ContainerPictures
   /// The number of pictures from one kept canvas to the next; 1 if all frames are kept.

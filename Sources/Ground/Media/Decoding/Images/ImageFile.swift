@@ -29,7 +29,7 @@ public final class ImageFile: Sendable {
 
   /// Reads a regular file of at most 64 MiB and `maximumPixelCount` pixels.
   ///
-  /// Of an animation, the frames that are kept in memory count together.
+  /// For an animation, the frames that are kept in memory count together.
   ///
   /// - Throws: `readingFailed`, or `undecodable` for other formats, damaged files and pictures with too many pixels.
   public convenience init(

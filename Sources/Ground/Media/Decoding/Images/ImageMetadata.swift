@@ -6,7 +6,7 @@ struct ImageMetadata {
   var orientation = Orientation.upright
   /// The colours of the pixels.
   var colors = Colors.sRGB
-  /// True for pixels of one component, which profiles for gray fit.
+  /// True for pixels with one component, which grey profiles fit.
   var isGray = false
 
   /// The meaning of a picture's components.

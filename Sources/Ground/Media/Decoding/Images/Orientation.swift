@@ -5,7 +5,7 @@ enum Orientation: Int, CaseIterable {
   case upright = 1
   case mirrored, upsideDown, flipped, transposed, turnedLeft, transverse, turnedRight
 
-  /// Reads the orientation of an Exif structure, which is that of a TIFF file; `upright` if it has none or is damaged.
+  /// Reads the orientation in an Exif structure, which has the form of a TIFF file; `upright` if there is none or it is damaged.
   init(exif bytes: ArraySlice<UInt8>) {
     self = Orientation.number(in: Array(bytes.prefix(1 << 16))).flatMap(Orientation.init) ?? .upright
   }

@@ -44,7 +44,7 @@ public struct PNGDecoder: Sendable {
 
   /// Decodes the bytes of a file.
   ///
-  /// Of components of 16 bits, the upper 8 are used. Colour profiles and gamma are ignored: pixels are interpreted as sRGB.
+  /// The upper 8 bits of 16-bit components are used. Colour profiles and gamma are ignored: pixels are interpreted as sRGB.
   ///
   /// - Throws: `undecodable` for other formats, damaged files and pictures with too many pixels.
   public func decode(_ bytes: [UInt8]) throws(EncodingError) -> Picture { try decode(bytes, nil) }

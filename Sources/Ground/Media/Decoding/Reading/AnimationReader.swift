@@ -36,7 +36,7 @@ public struct AnimationReader {
 
   /// The interpretation of a file.
   package struct Reading: Sendable {
-    /// True to keep delays as they are stored, except those of 0 and those of one hundredth in a GIF.
+    /// True to keep delays as they are stored, except zero delays, and delays of one hundredth in a GIF.
     package var keepsDelays = false
     /// True to read the pictures before the first damaged one, instead of rejecting the file.
     package var salvages = false

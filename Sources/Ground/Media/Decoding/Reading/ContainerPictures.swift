@@ -60,7 +60,7 @@ struct ContainerPictures: PictureSequence {
 
   /// Returns the first picture on the canvas.
   ///
-  /// A picture of the whole canvas is taken as it is: a canvas would need as much memory again.
+  /// A picture of the whole canvas is used directly: a canvas would need as much memory again.
   func firstFrame() throws(EncodingError) -> Bitmap {
     let content = try content(0)
     if case .pixels(let pixels) = content,

@@ -2,7 +2,7 @@ internal import GlyphreelGraphics
 
 /// The limits on a picture file, which are checked before any pixel is decoded.
 ///
-/// A small file can expand to gigapixels. A file's cost is the sum of the pixels that its frames change, so that large
+/// A small file can expand to gigapixels. A file's cost is the sum of the pixels that its frames change, so large
 /// canvases with little motion stay cheap.
 public struct DecodingLimits: Hashable, Sendable {
   /// The maximum number of pixels of the canvas and of each frame's rectangle.

@@ -3,7 +3,7 @@ internal import GlyphreelGraphics
 
 /// The chunks of a PNG or APNG file (PNG specification, third edition, 2025), read strictly.
 ///
-/// A picture is decoded as a PNG file of its own: the header with its size, the shared chunks, its data.
+/// A picture is decoded as a separate PNG file: the header with its size, the shared chunks, its data.
 struct PNGStructure: StoredPictures {
   private(set) var inspection: Inspection
   /// The header, palette and transparency chunks, as stored in the file.

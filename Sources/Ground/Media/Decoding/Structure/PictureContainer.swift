@@ -26,7 +26,7 @@ protocol StoredPictures: Sendable {
   /// The inspection of the structure, without the results that need pixels.
   var inspection: Inspection { get }
 
-  /// Decodes a picture as it is stored, but for its colours, which are converted.
+  /// Decodes a picture as it is stored, except for its colours, which are converted.
   func picture(_ index: Int, _ conversion: ColorConversion?) -> DecodedPicture
 }
 

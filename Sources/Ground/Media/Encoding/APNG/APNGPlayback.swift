@@ -4,9 +4,9 @@ internal import GlyphreelGraphics
 ///
 /// Raw values are those of the file format.
 enum APNGBlend: UInt8 {
-  /// Samples replace those of the canvas.
+  /// Samples replace those on the canvas.
   case source = 0
-  /// Transparent samples keep those of the canvas.
+  /// Transparent samples keep those on the canvas.
   case over = 1
 }
 
@@ -62,7 +62,7 @@ struct APNGPlayback {
     APNGPicture(rect: rect, blend: .source, draft: compressor.draft(rows(shown.samples, of: rect)))
   }
 
-  /// Returns a picture of one pixel that changes nothing.
+  /// Returns a one-pixel picture that changes nothing.
   func stillPicture() -> APNGPicture {
     let rect = PixelRect(x: 0, y: 0, width: 1, height: 1)
     let rows = rows(shown.cropped(to: rect), of: rect)

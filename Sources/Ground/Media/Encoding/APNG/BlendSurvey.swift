@@ -13,9 +13,9 @@ struct BlendSurvey {
   /// An alpha takes 5 % of the bytes.
   var favorsReplacing: Bool { 20 * replaced <= 21 * blended }
 
-  /// Adds a minimal change of the canvas, of which the first covers it.
+  /// Adds a minimal change of the canvas; the first change covers the canvas.
   ///
-  /// - Parameter isCounted: False to follow the canvas only, since a palette is enough so far.
+  /// - Parameter isCounted: False only to track the canvas, because a palette has been enough so far.
   mutating func add(_ change: FrameChange, isCounted: Bool) {
     if canvas.width == 0 {
       canvas = change.pixels

@@ -8,7 +8,7 @@ struct FrameDelay: Hashable {
   /// The delay in seconds.
   var seconds: Double { Double(numerator) / Double(denominator) }
 
-  /// Creates the fraction nearest to a value in 0...65535, or the simplest one within 10^-10 of it.
+  /// Creates the fraction nearest to a value in 0...65535, or the simplest fraction within 10^-10 of it.
   ///
   /// Follows the value's continued fraction, whose convergents are its best rational approximations.
   init(nearestTo value: Double) {

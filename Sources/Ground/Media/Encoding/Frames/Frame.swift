@@ -5,7 +5,7 @@ public struct Frame: Hashable, Sendable {
   /// The pixels of the whole canvas.
   public var bitmap: Bitmap
 
-  /// The damage rectangle: pixels outside it equal those of the frame before.
+  /// The damage rectangle: pixels outside it equal those of the previous frame.
   ///
   /// The first frame's damage rectangle is the canvas.
   public var changed: PixelRect
@@ -18,7 +18,7 @@ public struct Frame: Hashable, Sendable {
   /// Compute both ends as n / frame rate: a sum of durations drifts, and encoders round these values.
   public var end: Double
 
-  /// Creates a frame that differs from the one before only within `changed`.
+  /// Creates a frame that differs from the previous one only within `changed`.
   ///
   /// Times are in seconds.
   package init(bitmap: Bitmap, changed: PixelRect, start: Double, end: Double) {

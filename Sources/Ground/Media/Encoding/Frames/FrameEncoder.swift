@@ -8,14 +8,14 @@ package protocol FrameEncoder {
   /// The number of levels of coverage that the edges of shapes need, 2...256.
   var coverageLevels: Int { get }
 
-  /// The number of frames in what was written: one for each period of the frame rate in videos and folders, elsewhere one for
-  /// consecutive equal ones; in a drawing, which has none, that of the moments at which it changes.
+  /// The number of written frames: in videos and folders, one per period of the frame rate; elsewhere, one per sequence of
+  /// equal frames; in a drawing, which has no frames, the number of moments at which it changes.
   var writtenFrames: Int { get }
 
-  /// The size of what was written, if it is not that of the options in pixels.
+  /// The size of the output, if it differs from the size in pixels in the options.
   var writtenSize: (width: Int, height: Int)? { get }
 
-  /// The duration of what was written in seconds, if it is not that of the frames.
+  /// The duration of the output in seconds, if it differs from the duration of the frames.
   var writtenSeconds: Double? { get }
 
   /// True if shapes were written with pictures among them.

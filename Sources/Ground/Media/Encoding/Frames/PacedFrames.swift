@@ -1,7 +1,7 @@
 /// A source of frames that are shown for at least a minimum duration.
 ///
-/// A frame that follows too early appears later. It is left out if it would end before it appears, and the last one is
-/// always shown. The times of longer frames stay as they are.
+/// A frame that follows too early appears later. It is left out if it would end before it appears, but the last frame is
+/// always shown. The times of longer frames are unchanged.
 package struct PacedFrames: FrameSource {
   private var base: any FrameSource
   private let minimum: Double

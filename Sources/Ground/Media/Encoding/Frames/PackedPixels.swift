@@ -40,7 +40,7 @@ package enum PackedPixels {
 
   /// Packs the rows of an area of a bitmap, one after another with one table, into a buffer.
   ///
-  /// Returns the number of bytes, or nil if they exceed those of the pixels.
+  /// Returns the number of bytes, or nil if there are more than in the pixels themselves.
   package static func pack(_ area: PixelRect, of bitmap: Bitmap, into buffer: inout [UInt8]) -> Int? {
     precondition(bitmap.bounds.intersection(area) == area, "an area lies within its bitmap")
     let limit = area.width * area.height * 4

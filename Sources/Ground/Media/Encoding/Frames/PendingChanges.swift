@@ -10,7 +10,7 @@ struct PendingChanges {
   /// True if nothing has changed since the last frame.
   var isEmpty: Bool { area.isEmpty }
 
-  /// Applies a change, of which the first covers the canvas.
+  /// Applies a change; the first change covers the canvas.
   mutating func add(_ change: FrameChange) {
     if canvas.width == 0 {
       canvas = change.pixels

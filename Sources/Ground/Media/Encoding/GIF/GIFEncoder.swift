@@ -13,9 +13,9 @@ extension OutputFormat {
 
 /// An encoder of animated GIFs.
 ///
-/// A frame passes through these stages, each with a type of its own:
+/// A frame passes through these stages, each with its own type:
 ///
-/// 1. `FrameChange`: the pixels in which it may differ from the frame before.
+/// 1. `FrameChange`: the pixels in which it may differ from the previous frame.
 /// 2. `GIFPicture`, from `GIFPlayback`: the distinct colours and the runs of the pixels that a player must draw, and their
 ///    rectangle, delay and disposal. One frame is held back, because its disposal depends on whether pixels become
 ///    transparent in the next one.
@@ -24,8 +24,8 @@ extension OutputFormat {
 /// 5. `GIFStream`: the blocks of the file.
 ///
 /// A first pass, `GIFSurvey`, counts the colours of the first two stages for the global colour table, and keeps the first
-/// pictures. In the second pass a picture is coded with the global table, or with a local one if that is shorter or the
-/// global one lacks a colour.
+/// pictures. In the second pass, a picture is coded with the global table, or with a local table if that is shorter or the
+/// global table lacks a colour.
 struct GIFEncoder: FrameEncoder {
   private let options: EncodingOptions
   private let stream: GIFStream

@@ -27,7 +27,7 @@ struct GIFSearch {
   var shorterPhrases = 0
   /// True if each combination of row order and symbol preference is searched.
   ///
-  /// Otherwise only the one with the shortest greedy codes is.
+  /// Otherwise only the combination with the shortest greedy codes is searched.
   var isExhaustive = false
 
   /// True if the longest phrases are always taken in pictures whose colours are all in their table.

@@ -7,8 +7,8 @@ struct GIFSurvey {
   private var playback: GIFPlayback?
 
   /// - Parameters:
-  ///   - countsAll: True to count the pixels of all colours, false to find out if the colours fit into a table.
-  ///   - keptBytes: The size in bytes from which on no further frame is kept.
+  ///   - countsAll: True to count the pixels of all colours, false to determine whether the colours fit into a table.
+  ///   - keptBytes: The size in bytes above which no more frames are kept.
   init(threshold: AlphaThreshold, countsAll: Bool, keptBytes: Int = KeptPictures.usualLimit) {
     self.threshold = threshold
     kept = KeptPictures(byteLimit: keptBytes)

@@ -45,7 +45,7 @@ struct PictureCoder {
   ///
   /// - Parameters:
   /// - shownIsExact: True if all pixels that the player shows already equal those of the frames.
-  /// - threads: The maximum number of threads for this picture alone.
+  /// - threads: The maximum number of threads for only this picture.
   func code(_ area: PictureArea, shownIsExact: Bool, threads: Int = 1) -> CodedPicture {
     let maySkip = needsTransparentIndex || area.hasShownPixels
     let (neededOfGlobal, needed) = neededColors(area)

@@ -2,7 +2,7 @@ internal import GlyphreelExact
 
 /// A dotLottie file with the animations of several others, which were written by this project.
 ///
-/// Each has an identifier of its own. All share the theme `dark`, whose rules name their animations where these differ.
+/// Each has its own identifier. All share the theme `dark`, whose rules name their animations where these differ.
 package struct LottieBundle {
   private var animations: [JSON] = []
   private var files: [(name: String, bytes: [UInt8])] = []

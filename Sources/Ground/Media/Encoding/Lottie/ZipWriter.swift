@@ -1,6 +1,6 @@
 /// An archive of compressed files: the ZIP format (PKWARE's APPNOTE, sections 4.3.7 to 4.3.16).
 ///
-/// All files have the format's first date, so that equal files are equal archives.
+/// All files have the format's earliest date, so equal files make equal archives.
 struct ZipWriter {
   private var bytes: [UInt8] = []
   private var directory: [UInt8] = []

@@ -13,13 +13,13 @@ struct PNGPixelFormat {
   let kind: Kind
   /// The bits of a component or a palette index: 1, 2, 4 or 8.
   let bits: Int
-  /// At most 256 premultiplied colours, those that are not opaque first.
+  /// At most 256 premultiplied colours, with those that are not opaque first.
   ///
   /// Empty for other colour types.
   let palette: [Bitmap.Pixel]
   /// The sample of a fully transparent pixel; nil if the format has none.
   let transparentSample: UInt32?
-  /// True if near values are near colours, so that filters can help.
+  /// True if near values are near colours, in which case filters can help.
   let isContinuous: Bool
 
   private init(

@@ -8,7 +8,7 @@ struct PNGRows {
   var height: Int
   /// The distance to a byte's left neighbour for filters: the size of a pixel, at least 1.
   var pixelBytes: Int
-  /// True if near values are near colours, so that filters can help.
+  /// True if near values are near colours, in which case filters can help.
   var isContinuous: Bool
 
   /// True if three quarters of the pixels in a sample of the rows equal their left neighbours.

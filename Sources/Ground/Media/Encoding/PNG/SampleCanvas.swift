@@ -54,7 +54,7 @@ struct SampleCanvas {
     }
   }
 
-  /// Replaces the samples of an area by those of another canvas.
+  /// Replaces the samples of an area with those of another canvas.
   mutating func copy(_ other: SampleCanvas, within area: PixelRect) {
     precondition(other.bounds.contains(area) && bounds.contains(area))
     for y in area.minY..<area.maxY {

@@ -2,7 +2,7 @@ internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 extension OutputFormat {
-  /// Concatenated PAM images with straight alpha, whose comments tell when each is shown.
+  /// Concatenated PAM images with straight alpha, whose comments state when each is shown.
   public static let pam = OutputFormat(
     name: "pam", fileExtensions: ["pam"], mergesEqualFrames: true,
     container: .file(RawEncoder<PAMCoding>.init))

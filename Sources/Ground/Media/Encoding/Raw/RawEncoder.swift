@@ -3,7 +3,7 @@ internal import GlyphreelSystem
 
 /// The coding of uncompressed pictures that follow one another in a file.
 protocol RawCoding {
-  /// True if frames have no times, so that a longer one is repeated.
+  /// True if frames have no times, so longer frames are repeated.
   static var hasConstantRate: Bool { get }
 
   init(_ options: EncodingOptions) throws(EncodingError)

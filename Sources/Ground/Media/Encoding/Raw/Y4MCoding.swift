@@ -8,10 +8,10 @@ extension OutputFormat {
 
 /// The pictures of YUV4MPEG2.
 ///
-/// Chroma has half the resolution (`C420jpeg`), and an odd width or height gets one more column or row, so that a video
-/// encoder's default output plays everywhere. With full chroma (`C444`) the size is the canvas's. The matrix is that of
-/// BT.601 in studio range: programs assume it, as the format can't name one. Translucent pixels are blended onto the matte.
-/// The format cannot store the text alternative.
+/// Chroma has half the resolution (`C420jpeg`), and an odd width or height gets one more column or row, so a video
+/// encoder's default output plays everywhere. With full chroma (`C444`), the size is the canvas's. The matrix is that of
+/// BT.601 in studio range: programs assume it, because the format can't name one. Translucent pixels are blended onto the
+/// matte. The format cannot store the text alternative.
 struct Y4MCoding: RawCoding {
   static let hasConstantRate = true
   private let options: EncodingOptions

@@ -10,7 +10,7 @@ struct PeriodCounter {
   /// True before the first frame.
   var isEmpty: Bool { first == nil }
 
-  /// Returns the periods that a frame covers: those that end by its rounded end and were not counted yet.
+  /// Returns the periods that a frame covers: those that end by its rounded end and have not been counted yet.
   mutating func advance(over change: FrameChange) -> Range<Int> {
     let first = self.first ?? (change.start * frameRate).rounded()
     self.first = first

@@ -3,7 +3,7 @@ internal import GlyphreelSystem
 
 /// The coding of a sequence's pictures, each as a file.
 protocol SequenceCoding {
-  /// Returns the bytes of a file, which depend only on the canvas, so that files can be encoded in any order.
+  /// Returns the bytes of a file, which depend only on the canvas, so files can be encoded in any order.
   typealias Coder = @Sendable (Bitmap) throws(EncodingError) -> [UInt8]
 
   /// - Throws: An error for options that the format does not support.

@@ -15,7 +15,7 @@ package struct HalfBlockPicture {
   private let rows: [[RGB24]]
   private let colors: Colors
 
-  /// Creates a picture over a matte, whose own alpha is ignored.
+  /// Creates a picture over a matte, whose alpha is ignored.
   package init(_ bitmap: Bitmap, colors: Colors, matte: Color = .white) {
     let matte = matte.opaquePixel
     rows = (0..<bitmap.height).map { y in

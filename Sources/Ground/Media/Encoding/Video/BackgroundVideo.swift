@@ -3,11 +3,11 @@ internal import GlyphreelSystem
 
 /// A video file onto which frames are composited.
 package struct BackgroundVideo {
-  /// The size in pixels as it is shown.
+  /// The displayed size in pixels.
   package let width, height: Int
   /// The frames per second; nil if they are not constant.
   package let frameRate: Double?
-  /// The length in seconds; nil if the file does not tell it.
+  /// The length in seconds; nil if the file does not state it.
   package let duration: Double?
   /// The arguments that open the file.
   let input: [String]
@@ -18,18 +18,18 @@ package struct BackgroundVideo {
   /// True if a container of this extension can take the sound as it is.
   private let fileExtension: String
 
-  /// Asks an installed ffmpeg for the first picture of a video.
+  /// Uses an installed ffmpeg to read the first picture of a video.
   ///
   /// - Parameter target: The output that needs it.
-  /// - Throws: `readingFailed` for a file that is missing or no video, `tooMuchToDecode`, and `cannotCreate` without
+  /// - Throws: `readingFailed` for a file that is missing or not a video, `tooMuchToDecode`, and `cannotCreate` without
   ///   ffmpeg.
   package init(_ path: String, for target: String, _ limits: VideoLimits) throws(EncodingError) {
     try self.init(path, FFmpeg(for: target), limits)
   }
 
-  /// Asks ffmpeg for the first picture of a video.
+  /// Uses ffmpeg to read the first picture of a video.
   ///
-  /// - Throws: `readingFailed` for a file that is missing or no video, or `tooMuchToDecode`.
+  /// - Throws: `readingFailed` for a file that is missing or not a video, or `tooMuchToDecode`.
   init(_ path: String, _ program: FFmpeg, _ limits: VideoLimits) throws(EncodingError) {
     let probe: VideoProbe
     do throws(EncodingError) {
@@ -83,7 +83,7 @@ package struct BackgroundVideo {
     codec == .h264 ? ((width + 1) / 2 * 2, (height + 1) / 2 * 2) : (width, height)
   }
 
-  /// Returns the arguments about sound: it is copied if the container is that of the video.
+  /// Returns the arguments for sound, which is copied if the output has the video's container.
   func sound(_ codec: VideoCodec) -> [String] {
     let copied: [String]
     switch codec {

@@ -9,7 +9,7 @@ package struct FFmpeg {
   /// The environment variable that names another program than the PATH's.
   static let variable = "GLYPHREEL_FFMPEG"
 
-  /// The options of every run: nothing is asked, and only errors are reported.
+  /// The options of every run: no questions, and only errors are reported.
   package static let quiet = ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "error"]
 
   /// Finds the program.

@@ -1,6 +1,6 @@
 internal import GlyphreelGraphics
 
-/// The frame that is sent to ffmpeg, as bytes in a pixel format of its own.
+/// The frame that is sent to ffmpeg, as bytes in a codec-specific pixel format.
 struct RawFrames {
   /// A pixel format and the size of frames.
   struct Format {
@@ -14,9 +14,9 @@ struct RawFrames {
     /// True for components instead of planes.
     var isRGB: Bool { layout == nil }
 
-    /// The format that a codec takes with the least work: ffmpeg converts no frames of H.264 and VP9.
+    /// The format that requires the least work for a codec: ffmpeg does not convert frames for H.264 and VP9.
     ///
-    /// - Parameter isOverlay: True if the frames are composited onto a video, and not encoded alone.
+    /// - Parameter isOverlay: True if the frames are composited onto a video instead of encoded alone.
     init(_ codec: VideoCodec, _ options: EncodingOptions, isOverlay: Bool) {
       hasAlpha = (codec.hasAlpha || isOverlay) && !options.isOpaque
       // ffmpeg converts to the 10 bits of ProRes.

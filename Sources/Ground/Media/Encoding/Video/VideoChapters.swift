@@ -8,7 +8,7 @@ struct VideoChapters {
   /// The most columns of a title.
   private static let titleLimit = 200
 
-  /// Creates the chapters that come first, as many as an argument holds: about a thousand.
+  /// Creates the first chapters, as many as fit into an argument: about a thousand.
   init(_ chapters: [AnimationMarker]) {
     guard !chapters.isEmpty else {
       input = []

@@ -2,7 +2,7 @@ internal import GlyphreelExact
 
 /// The settings of video formats.
 public struct VideoOptions: Hashable, Sendable {
-  /// The resolution of colour, compared with that of brightness.
+  /// The resolution of colour, relative to that of brightness.
   public enum Chroma: Int, Hashable, Sendable {
     /// Half in both directions (4:2:0), which every player shows.
     case half = 420

@@ -19,7 +19,7 @@ struct VideoPicture {
     var background: Color?
     /// The colour under translucent pixels.
     ///
-    /// Its own alpha is not used.
+    /// Its alpha is ignored.
     var matte: Color
 
     /// The layout of opaque pictures of a canvas.

@@ -20,9 +20,9 @@ package struct VideoProbe {
   package let width, height: Int
   /// The width of a pixel divided by its height.
   package let pixelAspect: Double
-  /// The frame rate as a fraction; nil if the file does not tell it.
+  /// The frame rate as a fraction; nil if the file does not state it.
   package let frameRate: (frames: Int, seconds: Int)?
-  /// The length in seconds; nil if the file does not tell it.
+  /// The length in seconds; nil if the file does not state it.
   package let duration: Double?
   /// True if the video can have transparent pixels.
   package let hasAlpha: Bool
@@ -42,7 +42,7 @@ package struct VideoProbe {
 
   /// Decodes the first picture of a file.
   ///
-  /// - Throws: `readingFailed`, `undecodable` for a file that is no video, or `tooMuchToDecode`.
+  /// - Throws: `readingFailed`, `undecodable` for a file that is not a video, or `tooMuchToDecode`.
   package init(_ path: String, _ program: FFmpeg, _ limits: VideoLimits) throws(EncodingError) {
     func unreadable(_ reason: String) -> EncodingError { .file(.readingFailed(path: path, reason: reason)) }
     do throws(FileFailure) { _ = try InputFile(path, limit: .max) } catch { throw unreadable(error.reason()) }
@@ -107,7 +107,7 @@ package struct VideoProbe {
     return (kinds.contains { video.contains($0) }, [])
   }
 
-  /// Returns the number of pictures and the length in seconds of a finished file; nil for what ffmpeg does not tell.
+  /// Returns the number of pictures and the length in seconds of a finished file; nil if ffmpeg does not report them.
   ///
   /// - Throws: `cannotCreate` if ffmpeg can't be started.
   static func length(

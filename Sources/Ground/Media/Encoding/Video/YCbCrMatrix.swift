@@ -2,17 +2,17 @@
 ///
 /// Luma is 16...235 and chroma 16...240.
 struct YCbCrMatrix {
-  /// The weights of red, green and blue in units of 2^-16: those of the standard times 219 / 255 for luma and 224 / 255 for
+  /// The weights of red, green and blue in units of 2^-16: the standard's weights times 219 / 255 for luma and 224 / 255 for
   /// chroma.
   ///
-  /// Those of chroma add up to 0, so that grey has no colour.
+  /// The chroma weights add up to 0, so grey has no colour.
   let luma, blue, red: (Int32, Int32, Int32)
 
   /// The matrix of ITU-R BT.601, which programs assume for streams that can't name one.
   static let bt601 = YCbCrMatrix(
     luma: (16829, 33039, 6416), blue: (-9714, -19070, 28784), red: (28784, -24103, -4681))
 
-  /// The matrix of ITU-R BT.709, that of high-definition video.
+  /// The matrix of ITU-R BT.709, used for high-definition video.
   static let bt709 = YCbCrMatrix(
     luma: (11966, 40254, 4064), blue: (-6596, -22189, 28785), red: (28785, -26145, -2640))
 

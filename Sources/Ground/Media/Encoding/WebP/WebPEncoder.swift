@@ -83,7 +83,7 @@ struct MillisecondClock {
   /// Returns the durations of the parts of a frame that ends at `end` seconds: one, or several if a delay is too short
   /// for it.
   ///
-  /// A frame lasts at least `PlayerDelay.shortest`, which it borrows from the next ones if necessary.
+  /// A frame lasts at least `PlayerDelay.shortest`, borrowing time from the next frames if necessary.
   mutating func durations(until end: Double) -> [Int] {
     let end = max(now + Self.shortestDelay, Int((1000 * end).rounded() - start))
     defer { now = end }

@@ -4,7 +4,7 @@ internal import GlyphreelGraphics
 struct WebPFrame {
   /// The rectangle on the canvas, whose offsets are even.
   var rect: PixelRect
-  /// True if transparent pixels keep those of the canvas, false if they replace them.
+  /// True if transparent pixels keep those on the canvas, false if they replace them.
   var blends: Bool
   /// The pixels with straight alpha, row by row: alpha in the highest byte and blue in the lowest.
   var pixels: [UInt32]
@@ -20,7 +20,7 @@ struct WebPFrame {
       rect: PixelRect(x: 0, y: 0, width: width, height: height), blends: blends, pixels: rows)
   }
 
-  /// A frame of one pixel that changes nothing.
+  /// A one-pixel frame that changes nothing.
   static var unchanged: WebPFrame {
     WebPFrame(rect: PixelRect(x: 0, y: 0, width: 1, height: 1), blends: true, pixels: [0])
   }
@@ -28,7 +28,7 @@ struct WebPFrame {
 
 /// A model of the player's canvas that turns changes into frames.
 ///
-/// Frames are not disposed of: a frame that replaces pixels can make them transparent, too.
+/// Frames are not disposed of: a frame that replaces pixels can also make them transparent.
 struct WebPPlayback {
   private let width: Int
   /// The canvas, in the form of a frame's pixels; empty before the first frame.
@@ -41,9 +41,9 @@ struct WebPPlayback {
 
   /// Advances to the next frame.
   ///
-  /// Returns its candidate encodings: its pixels replace those of the canvas, or unchanged ones are transparent and keep
-  /// those of the canvas. The second is possible if every changed pixel is opaque. The first makes W2 10 % smaller, the
-  /// second W3 40 %: of W2's rectangles at least 43 % of the pixels change, of those of W3 that are large less than 1 %.
+  /// Returns its candidate encodings: in the first, its pixels replace those on the canvas; in the second, unchanged pixels are
+  /// transparent and keep those on the canvas, which requires every changed pixel to be opaque. The first makes W2 10 % smaller,
+  /// the second W3 40 %: in W2's rectangles, at least 43 % of the pixels change; in W3's large ones, less than 1 %.
   mutating func advance(to change: FrameChange) -> [WebPFrame] {
     let area = change.area
     if canvas.isEmpty {

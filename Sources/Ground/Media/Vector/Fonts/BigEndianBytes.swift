@@ -10,7 +10,7 @@ struct BigEndianBytes {
 
   mutating func append(_ other: some Sequence<UInt8>) { bytes += other }
 
-  /// Adds a number of WOFF2's type UIntBase128: seven bits per byte, of which all but the last have the eighth.
+  /// Adds a number of WOFF2's type UIntBase128: seven bits per byte; all bytes except the last have the eighth bit set.
   mutating func appendBase128(_ number: Int) {
     var rest = number >> 7
     var digits = [UInt8(number & 127)]

@@ -22,14 +22,14 @@ struct SubsetFont {
     [Glyph(contours: [], advance: characters.first?.glyph.advance ?? unitsPerEm)] + characters.map(\.glyph)
   }
 
-  /// The widths of glyphs up to those that all others have, too.
+  /// The widths of glyphs, up to the width that all remaining glyphs share.
   var advances: [Int] {
     var advances = glyphs.map(\.advance)
     while advances.count > 1, advances.last == advances[advances.count - 2] { advances.removeLast() }
     return advances
   }
 
-  /// The tables by their tags, without those of outlines and widths.
+  /// The tables by their tags, except those of outlines and widths.
   var tables: [(tag: String, bytes: [UInt8])] {
     let (box, points, contours) = extent
     return [

@@ -19,7 +19,7 @@ struct LottieClip {
     }
   }
 
-  /// Returns true if the area inside a path is the sum of those inside its contours: if all have one direction, and are few.
+  /// Returns true if the area inside a path is the sum of the areas inside its contours: if all have one direction, and are few.
   static func areAdded(_ contours: [LottieClip]) -> Bool {
     let directions = Set(contours.map { Path($0.kinds, $0.track.poster).contours.first?.twiceArea ?? 0 > 0 })
     return contours.count <= 8 && directions.count <= 1

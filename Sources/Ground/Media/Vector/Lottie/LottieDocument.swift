@@ -1,7 +1,7 @@
 internal import GlyphreelExact
 internal import GlyphreelGraphics
 
-/// An animation as a Lottie file, or as several for a dotLottie file.
+/// An animation as a Lottie file, or as one of several in a dotLottie file.
 ///
 /// Only what lottie-ios's Core Animation engine shows is written: shape layers, compositions, images, masks that are added, mattes
 /// by alpha, paths, fillings and strokes in colours and gradients, trimmed paths and dashes; and text layers if asked for.
@@ -26,7 +26,7 @@ struct LottieDocument {
   ///   - frameRate: The unit of times, in frames per second.
   ///   - title: The name of the animation; empty for none.
   ///   - keepsText: True to write text layers in place of shapes where text has one colour and no outline.
-  ///   - hasThemes: True if the dark variant is written, too.
+  ///   - hasThemes: True if the dark variant is also written.
   ///   - dataURL: Returns an image as a `data:` URL.
   /// - Throws: The errors of the animation, `inexpressible` for what Lottie lacks, and an error for a file above the limit.
   init(

@@ -1,10 +1,11 @@
 internal import GlyphreelExact
 
-/// Keeps the easings of a file apart for rlottie and ThorVG, which take those for equal that agree in two decimals: the first one
-/// holds for all.
+/// Keeps the easings of a file apart for rlottie and ThorVG, which treat easings that agree in two decimals as equal and use the
+/// first one for all.
 ///
-/// Easings of large changes stay as they are, and those of smaller ones are moved, as a hundredth of 500 points is seen and one of
-/// 50 is not. Easings that differ less than they would be moved stay, too: two scenes that push each other would part.
+/// Easings of large changes are unchanged, and those of smaller changes are adjusted, because a hundredth of 500 points is
+/// visible and a hundredth of 50 is not. Easings that differ by less than the adjustment are also unchanged: two scenes that
+/// push each other would separate.
 struct LottieEasings {
   /// The largest change of a number for which each easing is used, in the order of the file.
   private var changes: [[Double]: Double] = [:]

@@ -23,7 +23,7 @@ struct LottieProperties {
   /// - Parameters:
   ///   - value: Returns the value of some numbers.
   ///   - slot: The name by which themes replace the property; nil for none.
-  ///   - holds: False to write a jump as a fast change, for gradients, of which ThorVG ignores that they hold.
+  ///   - holds: False to write a jump as a fast change, for gradients, whose holds ThorVG ignores.
   func property(
     _ track: KeyframeTrack, slot: String? = nil, holds: Bool = true, _ value: ([Double]) -> JSON
   ) -> JSON {
@@ -62,9 +62,9 @@ struct LottieProperties {
     ["x": LottieText.number(x, decimals: 3), "y": LottieText.number(y, decimals: 3)]
   }
 
-  /// Returns the opacity in percent of something that is shown at some samples only.
+  /// Returns the opacity in percent of something that is shown only at some samples.
   ///
-  /// - Returns: nil if it is always shown.
+  /// - Returns: The opacity; nil if it is always shown.
   func visibility(_ lifetimes: [Range<Int>], in outer: [Range<Int>]) -> JSON? {
     guard lifetimes != outer else { return nil }
     var keyframes: [JSON] = []
@@ -84,7 +84,7 @@ struct LottieProperties {
   /// Seconds of a play.
   let duration: Double
 
-  /// Returns the frames of some samples; those that are shorter than a frame are left out.
+  /// Returns the frames of the given samples; spans shorter than a frame are left out.
   func spans(_ lifetimes: [Range<Int>]) -> [Range<Int>] {
     var spans: [Range<Int>] = []
     for lifetime in lifetimes {
@@ -102,7 +102,7 @@ struct LottieProperties {
     return spans
   }
 
-  /// Returns the opacity of a layer that is gone from a frame on, for rlottie, which shows a layer in its last frame, too.
+  /// Returns the opacity of a layer that is gone from a frame on, for rlottie, which shows a layer even in its last frame.
   ///
   /// - Parameter opacity: The opacity before; nil for an opaque layer.
   func ending(_ opacity: JSON?, in span: Range<Int>) -> JSON? {

@@ -3,7 +3,7 @@ internal import GlyphreelGraphics
 
 /// Numbers of a Lottie file, in few characters.
 enum LottieText {
-  /// Returns a number with at most some decimals, 0...9.
+  /// Returns a number with at most the given number of decimals, 0...9.
   static func number(_ value: Double, decimals: Int) -> JSON {
     let unit = DecimalText(decimals).units(value)
     var text = unit.decimal(places: decimals)

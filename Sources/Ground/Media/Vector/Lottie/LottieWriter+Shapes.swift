@@ -3,7 +3,7 @@ internal import GlyphreelGraphics
 
 /// Writes paths, strokes, glyphs and groups of them as shapes.
 extension LottieWriter {
-  /// Returns true for a piece that needs no layer of its own.
+  /// Returns true for a piece that needs no separate layer.
   func isShape(_ track: PieceTrack) -> Bool {
     switch track.kind {
     case .glyph, .path, .stroke: return true
@@ -77,7 +77,7 @@ extension LottieWriter {
     return group(items, ["o": visibility ?? opacity] + place)
   }
 
-  /// Returns items under a further transform; the same ones without it.
+  /// Returns items under an additional transform; the same items without one.
   func turned(_ items: [JSON], _ transform: JSON.Object?) -> [JSON] {
     guard let transform, !items.isEmpty else { return items }
     return [group(items, transform)]
@@ -265,7 +265,7 @@ extension LottieWriter {
 }
 
 extension PieceTrack {
-  /// True if no two pieces of a group are ever painted over each other, as far as their boxes tell.
+  /// True if no two pieces of a group are ever painted over each other, judging by their boxes.
   var isDisjoint: Bool {
     let tracks = children.tracks
     // Glyphs of a line touch each other at most at their edges.

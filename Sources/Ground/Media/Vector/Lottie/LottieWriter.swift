@@ -3,7 +3,7 @@ internal import GlyphreelGraphics
 
 /// Writes tracks as layers of a Lottie file.
 ///
-/// Shapes that are shown at the same times are one shape layer. A group with a clip, a mask or an opacity of its own is a layer,
+/// Shapes that are shown at the same times form one shape layer. A group with its own clip, mask or opacity is a layer,
 /// and a composition of layers unless it has only shapes.
 struct LottieWriter {
   typealias Pair = DrawingWriter.Pair

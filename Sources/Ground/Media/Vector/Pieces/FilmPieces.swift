@@ -54,12 +54,12 @@ final class FilmPieces {
   }
 }
 
-/// Pieces that are shown at the same times, with those of a colour side by side, so that they are written as one.
+/// Pieces that are shown at the same times, with pieces of one colour next to each other, so that they are written as one.
 struct SheetPieces {
   /// A colour of a style, which can be another one in the dark.
   private struct Ink: Hashable {
     let style: Int32
-    /// The number of the colour among those of a drawing.
+    /// The number of the colour among the colours of a drawing.
     let number: Int
   }
 
@@ -72,7 +72,7 @@ struct SheetPieces {
   /// The pieces above the fills, by colour.
   var others: FlattenSequence<[[Piece]]> { parts.joined() }
 
-  /// Adds the pieces of a drawing; drawings come by rows and columns.
+  /// Adds the pieces of a drawing; drawings are added by rows and columns.
   mutating func append(_ drawing: [Piece], style: Int32, _ cell: Size) {
     var colors: [[Double]] = []
     for piece in drawing {

@@ -1,6 +1,6 @@
 internal import GlyphreelGraphics
 
-/// A linear or radial gradient as two points, which Lottie has in place of a transform.
+/// A linear or radial gradient as two points, which Lottie uses in place of a transform.
 struct GradientAxis {
   /// The start and the end of the axis, or the centre and a point of the circle: two coordinates each.
   let points: [Double]

@@ -1,7 +1,7 @@
 internal import GlyphreelExact
 internal import GlyphreelGraphics
 
-/// A Porter-Duff operator as masks, which SVG and Lottie have in place of such operators.
+/// A Porter-Duff operator expressed as masks, for SVG and Lottie, which have no such operators.
 struct Masking {
   private let mode: CompositeMode
   private let isLuminance: Bool

@@ -28,7 +28,7 @@ struct Piece {
     case label(Label)
   }
 
-  /// Characters of one style in a row of cells.
+  /// Characters with one style in a row of cells.
   struct Span: Hashable {
     let string: String
     let isBold: Bool
@@ -73,7 +73,7 @@ struct Piece {
     case color
     /// A gradient along the axis from (0, 0) to (1, 0), or from a circle, given by its centre and radius, to the unit circle.
     ///
-    /// Offsets are those of the stops: neither they nor the circle can be animated in SVG.
+    /// Offsets are the stops' offsets: neither these nor the circle can be animated in SVG.
     case gradient(circle: [Double]?, offsets: [Double], Gradient.Extend)
   }
 
@@ -83,7 +83,7 @@ struct Piece {
     var clip: [PathElement]?
     /// A mode that CSS has as `mix-blend-mode`; nil for source-over.
     var blendMode: CompositeMode?
-    /// True if blend modes inside don't reach what is behind the group.
+    /// True if blend modes inside don't affect what is behind the group.
     var isIsolated = false
     /// True if shapes inside are painted without antialiasing.
     var isCrisp = false
@@ -140,7 +140,7 @@ struct Piece {
   var children: [Piece] = []
   /// The cells of a film, and its drawings.
   var film: (frame: CellFrame, pieces: FilmPieces)?
-  /// The box of what is painted, in the enclosing space; nil if unknown or empty.
+  /// The box of the painted area, in the enclosing space; nil if unknown or empty.
   var box: Rect?
 
   /// The numbers of a property; nil if the kind doesn't have it.

@@ -3,7 +3,7 @@ internal import GlyphreelExact
 
 /// A converter of display lists to pieces, which collects the outlines and images that they share.
 struct PieceBuilder {
-  /// A kind of document, whose pieces have what it can show.
+  /// A kind of document, which determines what its pieces can contain.
   enum Target {
     case svg, lottie
 
@@ -12,7 +12,7 @@ struct PieceBuilder {
 
     /// The estimated bytes of a film's drawing that appears, before they are multiplied by `bytesPerByte`.
     ///
-    /// In an SVG, those of a colour are one path.
+    /// In an SVG, pieces of one colour are one path.
     var bytesPerDrawing: Int { self == .svg ? 64 : 192 }
   }
 
@@ -28,14 +28,14 @@ struct PieceBuilder {
   private var films: [FilmPieces] = []
   /// The strokes of letters in the last list and in this one, whose paths take long to make.
   private var strokes: (last: [GlyphStroke: Piece], next: [GlyphStroke: Piece]) = ([:], [:])
-  /// The pictures of what the target has no shapes for.
+  /// The pictures of what the target can't express as shapes.
   var stills: PieceStills
   /// The characters of films in fonts that the document brings along.
   private(set) var fonts = EmbeddedFonts()
 
   /// - Parameters:
   ///   - keepsText: True to keep text as text, for Lottie.
-  ///   - scale: Pixels per point of pictures in place of shapes.
+  ///   - scale: Pixels per point of pictures that replace shapes.
   ///   - dataURL: Returns an image as a `data:` URL.
   init(
     for target: Target = .svg, keepsText: Bool = false, scale: Double = 1,

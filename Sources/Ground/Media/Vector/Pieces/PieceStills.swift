@@ -1,9 +1,9 @@
 internal import GlyphreelExact
 internal import GlyphreelGraphics
 
-/// Shapes and pictures in place of what Lottie lacks: blurs, shadows, sweeps and the modes of compositing.
+/// Shapes and pictures that replace what Lottie lacks: blurs, shadows, sweeps and compositing modes.
 ///
-/// lottie-ios's Core Animation engine shows no blend modes and no effects, so that none are written.
+/// lottie-ios's Core Animation engine shows no blend modes and no effects, so none are written.
 struct PieceStills {
   /// The first thing that can be neither written nor painted into a picture; nil if there is none.
   private(set) var missing: Missing?
@@ -18,7 +18,7 @@ struct PieceStills {
   /// The pixels that shadows may still have beyond those that a blur needs: 100 KB in all.
   private var pixelsLeft = 262_144.0
 
-  /// Something that a document can't show, what its author can do, and where it is shown first.
+  /// Something that a document can't show, what its author can do, and where it is first shown.
   struct Missing {
     let name: String
     let remedy: String
@@ -39,7 +39,7 @@ struct PieceStills {
 
   // MARK: Items
 
-  /// Returns an item that looks the same and can be written; nil for an item that can be written as it is.
+  /// Returns an item that looks the same and can be written; nil for an item that can be written unchanged.
   mutating func simplified(_ item: DisplayList.Item) -> DisplayList.Item? {
     switch item {
     case .group(let group): return simplified(group)

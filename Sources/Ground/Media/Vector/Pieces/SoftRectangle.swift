@@ -24,7 +24,7 @@ struct SoftRectangle {
     (self.box, self.radius, self.blur) = (box, radius, blur)
   }
 
-  /// Returns the rectangles in a colour; its opacity is that of all together.
+  /// Returns the rectangles in a colour; its opacity is that of all of them together.
   func items(_ color: Color) -> [DisplayList.Item] {
     guard blur > 0 else { return [.fill(Path(box, cornerRadius: radius), color)] }
     var covered = 0.0

@@ -3,7 +3,7 @@ internal import GlyphreelGraphics
 
 /// A gradient around a point as a wheel of sectors, since SVG has no such gradient.
 ///
-/// Sectors have common edges and are painted without antialiasing, so that they neither overlap nor leave gaps.
+/// Sectors share edges and are painted without antialiasing, so they neither overlap nor leave gaps.
 struct SweepWheel {
   private let gradient: Gradient
   private let center: Point
@@ -25,7 +25,7 @@ struct SweepWheel {
 
   /// Returns a group of sectors that covers a box in the gradient's filled space.
   ///
-  /// The wheel is scaled by its transform, so that a turning gradient moves only that.
+  /// The wheel is scaled by its transform, so a rotating gradient animates only that.
   func piece(covering box: Rect) -> Piece {
     let place = AffineTransform.translation(x: center.x, y: center.y).followed(by: gradient.transform)
     let inner = place.inverted()?.boundingBox(of: box) ?? box

@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// Writes numbers in few characters, with at most some decimals.
+/// Writes numbers in few characters, with at most a given number of decimals.
 struct DecimalText {
   /// The number of decimals, 0...9.
   let decimals: Int

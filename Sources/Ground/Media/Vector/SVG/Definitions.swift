@@ -69,7 +69,7 @@ struct Definitions {
   /// Returns the id of a clip path.
   mutating func clip(_ path: String) -> String { shared("clipPath", "", path) }
 
-  /// Returns the id of a filter that makes what is visible in an area opaque.
+  /// Returns the id of a filter that makes everything visible in an area opaque.
   mutating func opaqueFilter(_ box: Rect) -> String {
     hasFilters = true
     return shared(
@@ -107,9 +107,9 @@ struct Definitions {
   private static let darkening =
     "<feFlood/><feMerge><feMergeNode/><feMergeNode in=\"SourceGraphic\"/></feMerge><feColorMatrix type=\"luminanceToAlpha\"/>"
 
-  /// Returns the id of a filter, which covers a little more than the box of what it filters.
+  /// Returns the id of a filter, which covers a little more than the box of the filtered content.
   ///
-  /// WebKit has no filter functions on elements of SVG.
+  /// WebKit has no filter functions on SVG elements.
   mutating func filter(_ primitives: String) -> String {
     hasFilters = true
     return shared("filter", "", primitives)

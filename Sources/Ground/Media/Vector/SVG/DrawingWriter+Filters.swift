@@ -3,9 +3,9 @@ internal import GlyphreelGraphics
 
 /// Writes blurs and shadows as filters.
 ///
-/// No property of a filter can be animated, so that a change is a sequence of filters.
+/// No property of a filter can be animated, so a change is a sequence of filters.
 extension DrawingWriter {
-  /// Returns the blur and the shadow of a group; nothing for a group without them.
+  /// Returns the blur and the shadow of a group; empty for a group without them.
   mutating func filter(_ pair: Pair) -> [Attribute] {
     guard let light = filterText(pair.light) else { return [] }
     let dark = pair.dark.flatMap { filterText($0) }
@@ -39,8 +39,8 @@ extension DrawingWriter {
 
   /// Returns an invisible line that widens the box of a group to the reach of its filter.
   ///
-  /// All groups can share a filter, as it refers to that box. The line stays visible in a hidden group: Chromium paints a
-  /// black square for an animated filter of which nothing is visible.
+  /// All groups can share a filter, because it refers to that box. The line stays visible in a hidden group: Chromium paints a
+  /// black square for an animated filter with nothing visible.
   func filterArea(_ pair: Pair) -> String {
     let tracks = [pair.light] + (pair.dark.map { [$0] } ?? [])
     let filters = tracks.compactMap { $0.fitted(.filter, sampling)?.track.keyframes }.joined()
@@ -61,8 +61,8 @@ extension DrawingWriter {
 
   /// Returns the number of pieces at the start of a group that cast its whole shadow.
   ///
-  /// In WebKit, what is filtered is blended in linear light. An opaque background and its border aren't changed by that, and
-  /// the pieces upon them need no filter.
+  /// In WebKit, filtered content is blended in linear light. This does not change an opaque background and its border, and
+  /// the pieces on top of them need no filter.
   func shadowCasters(_ pair: Pair) -> Int {
     let tracks = [pair.light] + (pair.dark.map { [$0] } ?? [])
     let isSharp = tracks.allSatisfy { track in

@@ -13,7 +13,7 @@ struct Attribute {
     (self.name, self.value, self.change) = (name, value, change)
   }
 
-  /// True if it says nothing.
+  /// True if it can be omitted.
   var isDefault: Bool { value == nil && change == nil }
 }
 
@@ -54,7 +54,7 @@ extension DrawingWriter {
     return styles.animationName(animated[0]).map { "animation-name:" + $0 }
   }
 
-  /// Returns the transform of a piece; nothing for a piece without one.
+  /// Returns the transform of a piece; empty for a piece without one.
   func transform(_ pair: Pair, _ property: Piece.Property = .transform) -> [Attribute] {
     attributes("transform", pair, property, TransformForm.attribute) { history in
       let form = history.form ?? TransformForm(pivot: .zero)
@@ -161,7 +161,7 @@ extension DrawingWriter {
 
   /// Returns an attribute with the value of the poster and the animations for light and dark pages.
   ///
-  /// - Parameter value: Returns the attribute's value for that of CSS; nil for the default.
+  /// - Parameter value: Returns the attribute's value for a CSS value; nil for the default.
   func attribute(
     _ name: String, _ light: KeyframeText, _ dark: KeyframeText?, _ value: (String) -> String?
   ) -> Attribute {

@@ -24,10 +24,10 @@ extension DrawingWriter {
     ]
   }
 
-  /// Returns the text of a row, whose parts have their colours.
+  /// Returns the text of a row, with the colours of its parts.
   ///
-  /// Each character has its place, so that columns are exact in every font: a given length is spread differently by engines, and
-  /// takes as much once it is compressed.
+  /// Each character has its own position, so columns are exact in every font: engines distribute a given length differently, and
+  /// it takes just as much space once it is compressed.
   mutating func text(_ pair: Pair, at places: [Double]) -> String {
     let number = DecimalText(sampling.precision.decimals)
     let isAtStart = places.count == 1 && number.units(places[0]) == 0

@@ -5,7 +5,7 @@ internal import GlyphreelGraphics
 ///
 /// An element has the attributes of the poster and a class with its animations.
 struct DrawingWriter {
-  /// The track of a piece, and that of the same piece on dark pages, if the document has both.
+  /// The track of a piece, and the track of the same piece on dark pages, if the document has both.
   typealias Pair = (light: PieceTrack, dark: PieceTrack?)
 
   /// The times and the accuracy.

@@ -12,7 +12,7 @@ struct KeyframeText {
   /// - Parameters:
   ///   - property: The CSS property; nil if `css` returns declarations.
   ///   - duration: Seconds of a play.
-  ///   - earliness: Seconds by which jumps may be early, so that their times have fewer digits; 0 for exact times.
+  ///   - earliness: Seconds by which jumps may be early, which gives their times fewer digits; 0 for exact times.
   ///   - css: Returns the property's value for numbers.
   init(
     _ track: KeyframeTrack, property: String?, duration: Double, earliness: Double = 0,

@@ -1,14 +1,14 @@
 internal import GlyphreelExact
 internal import GlyphreelSystem
 
-/// The prefix of all ids, classes and keyframes of a document, made of its content.
+/// The prefix of all ids, classes and keyframes of a document, computed from its content.
 ///
-/// Documents that are inlined in one HTML page share its names. A name's prefix differs from that of other documents, and
-/// equal documents have equal ones.
+/// Documents that are inlined in one HTML page share its names. A prefix differs from the prefixes of other documents, and
+/// equal documents have equal prefixes.
 struct NamePrefix {
   private let text: [UInt8]
 
-  /// The character that stands for the prefix while the content is written; XML doesn't have it.
+  /// The character that represents the prefix while the content is written; it is not allowed in XML.
   static let placeholder = "\u{1}"
 
   /// The letters that begin a prefix.

@@ -100,13 +100,13 @@ struct StyleSheet {
   /// True without any animation.
   var isStill: Bool { names.isEmpty }
 
-  /// Returns the rules in parts, of which keyframes are the long ones.
+  /// Returns the rules in parts; the keyframes are the long parts.
   ///
   /// - Parameters:
   ///   - duration: Seconds of a play.
   ///   - plays: The number of plays; nil for no end.
-  ///   - end: The time in seconds of the state that readers see who prefer reduced motion.
-  ///   - variants: Rules for the two variants of a document whose dark one has another structure; empty for others.
+  ///   - end: The time in seconds of the state that is shown to readers who prefer reduced motion.
+  ///   - variants: Rules for the two variants of a document whose dark variant has a different structure; empty for others.
   func text(duration: Double, plays: Int?, end: Double, variants: String) -> [String] {
     let seconds = DecimalText(4)
     var text = ""

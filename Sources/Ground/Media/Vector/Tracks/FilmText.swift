@@ -28,7 +28,7 @@ struct FilmText {
     texts += Array(repeating: [], count: max(count + scrolled - texts.count, 0))
   }
 
-  /// Moves the rows up; those that leave the window stay in the sheet above it.
+  /// Moves the rows up; rows that leave the window stay in the sheet above it.
   mutating func scroll(by shift: Int, scrolled: Int) {
     for row in 0..<shift { end(row, scrolled, .max) }
     shown = shown.dropFirst(shift) + Array(repeating: -1, count: shift)
@@ -196,7 +196,7 @@ private struct RowText {
   private var past: [[Range<Int>]] = []
   private var starts: [Int?] = []
 
-  /// Returns true if no letter is in the place of another one.
+  /// Returns true if no letter is at the position of another one.
   func takes(_ other: [Int32], _ pieces: FilmPieces) -> Bool {
     zip(letters, other).allSatisfy { $0 == $1 || $0 < 0 || $1 < 0 }
       && (letters + other).allSatisfy {
@@ -213,7 +213,7 @@ private struct RowText {
   /// Returns the ranges of samples in which the letter of a column is there, after the last sample.
   func lifetimes(of column: Int) -> [Range<Int>] { past[column] }
 
-  /// Shows some letters from a sample on; returns the number of parts that changed.
+  /// Shows letters from a sample on; returns the number of parts that changed.
   @discardableResult mutating func show(_ other: [Int32], from sample: Int) -> Int {
     starts += Array(repeating: nil, count: letters.count - starts.count)
     while letters.count < other.count {

@@ -1,9 +1,9 @@
 internal import GlyphreelExact
 internal import GlyphreelGraphics
 
-/// The history of a film's cells: for each drawing at a place, the samples in which it is there.
+/// The history of a film's cells: for each drawing at a position, the samples in which it is present.
 ///
-/// Rows that scroll up stay at their places in a sheet, and the sheet moves behind a window.
+/// Rows that scroll up keep their positions in a sheet, and the sheet moves behind a window.
 final class FilmTracks {
   /// A drawing at a place of the sheet, and the samples in which it is there.
   private struct Appearance {
@@ -55,7 +55,7 @@ final class FilmTracks {
     text = FilmText(film)
   }
 
-  /// Adds a frame; samples come in order.
+  /// Adds a frame; samples are added in order.
   func append(_ frame: CellFrame, sample: Int, _ sampling: Sampling) {
     if lastSample < 0 { firstSample = sample }
     if lastSample >= 0, sample != lastSample + 1 { close(at: lastSample + 1) }

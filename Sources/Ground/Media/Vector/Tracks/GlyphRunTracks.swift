@@ -18,7 +18,7 @@ struct GlyphRunTracks {
   /// The box of all, in the enclosing space.
   private(set) var box: Rect?
 
-  /// Returns the longest run at the start of some pieces; nil if the first one is no glyph.
+  /// Returns the longest run at the start of the given pieces; nil if the first piece is not a glyph.
   init?(_ pairs: ArraySlice<DrawingWriter.Pair>) {
     guard let first = pairs.first, case .glyph(let outline, let paint) = first.light.kind else { return nil }
     self.first = first

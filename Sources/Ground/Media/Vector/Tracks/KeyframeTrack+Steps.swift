@@ -2,19 +2,19 @@ extension KeyframeTrack {
   /// The highest rate of steps of what can't be interpolated, per second: the usual frame rate of a scene.
   private static let rate = 30.0
 
-  /// Returns the track of numbers that depend linearly on this one's, so that the timing is the same.
+  /// Returns the track of numbers that depend linearly on those of this track, which keeps the timing.
   func mapped(_ numbers: ([Double]) -> [Double]) -> KeyframeTrack {
     KeyframeTrack(
       keyframes.map { Keyframe(time: $0.time, numbers: numbers($0.numbers), timing: $0.timing) },
       poster: numbers(poster))
   }
 
-  /// Returns a track that follows this one in jumps: in even ones if these are small, and otherwise from frame to frame.
+  /// Returns a track that follows this one in jumps: in even jumps if these are small, and otherwise from frame to frame.
   ///
   /// - Parameters:
   ///   - frame: The duration of a frame in seconds.
-  ///   - distance: Returns the difference of two keyframes' numbers in units of a step.
-  ///   - rounded: Returns the numbers that a step has in place of others.
+  ///   - distance: Returns the difference between two keyframes' numbers in units of a step.
+  ///   - rounded: Returns the numbers that a step uses in place of others.
   func stepped(
     frame: Double, _ distance: ([Double], [Double]) -> Double, _ rounded: ([Double]) -> [Double] = { $0 }
   ) -> KeyframeTrack {

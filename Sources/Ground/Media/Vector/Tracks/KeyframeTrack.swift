@@ -19,7 +19,7 @@ struct KeyframeTrack {
   struct Sample {
     var time: Double
     var numbers: [Double]
-    /// True if the piece is hidden between this sample and the one before.
+    /// True if the piece is hidden between this sample and the previous one.
     var followsGap = false
   }
 

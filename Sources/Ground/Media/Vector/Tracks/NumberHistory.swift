@@ -24,7 +24,7 @@ struct NumberHistory {
     changes = [(sample, numbers)]
   }
 
-  /// Returns the same numbers over time as those of another property.
+  /// Returns the same numbers over time, as the numbers of another property.
   func named(_ property: Piece.Property) -> NumberHistory {
     var history = self
     history.property = property
@@ -46,7 +46,7 @@ struct NumberHistory {
   /// Fits keyframes to the changes of the samples before another one, of a piece with given lifetimes, and drops these.
   ///
   /// - Parameters:
-  ///   - cut: A sample, so that those after it are considered but remain; nil if there are no more.
+  ///   - cut: A sample; later samples are considered but kept; nil if there are no more.
   ///   - tolerances: The permitted differences of the numbers; empty for a transform.
   mutating func fit(
     before cut: Int?, of piece: PieceTrack, tolerances: [Double], _ sampling: Sampling

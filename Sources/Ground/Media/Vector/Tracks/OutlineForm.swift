@@ -72,7 +72,7 @@ enum OutlineForm {
 
   /// True if the outline has a transform.
   var isPlaced: Bool { if case .placed = self { true } else { false } }
-  /// True if the outline is painted as a stroke in place of an area.
+  /// True if the outline is painted as a stroke instead of an area.
   var isBorder: Bool { if case .border = self { true } else { false } }
 
   /// Returns a track with the numbers of a form; nil if it doesn't have the form at all keyframes.
@@ -102,9 +102,9 @@ enum OutlineForm {
     return contours
   }
 
-  /// Returns the left and top edge, the width, the height and the radius of a contour that is an upright rectangle; nil for others.
+  /// Returns the left and top edge, the width, the height and the radius of a contour that is an upright rectangle; else nil.
   ///
-  /// A width below 0 stands for a mirrored contour.
+  /// A negative width means a mirrored contour.
   static func rectangle(_ kinds: [Piece.PathElement], _ numbers: [Double]) -> [Double]? {
     let edges: (left: Double, top: Double, right: Double, bottom: Double, radius: Double)
     switch numbers.count {

@@ -9,7 +9,7 @@ final class PieceTrack {
   private(set) var lifetimes: [Range<Int>] = []
   /// The numbers of each property.
   private(set) var histories: [NumberHistory] = []
-  /// The children in painting order, also those of other times.
+  /// The children in painting order, including those shown at other times.
   var children = TrackList()
   /// The box of the last piece.
   private(set) var lastBox: Rect?
@@ -74,9 +74,9 @@ final class PieceTrack {
   /// Returns true unless the piece is a moment of another film.
   func isOfFilm(_ piece: Piece) -> Bool { piece.film.map { film?.pieces === $0.pieces } ?? true }
 
-  /// Adds the piece of a sample; samples come in order.
+  /// Adds the piece of a sample; samples are added in order.
   ///
-  /// - Parameter isContinued: True if its children are known to have the structure of those in the sample before.
+  /// - Parameter isContinued: True if its children are known to have the structure of those in the previous sample.
   /// - Returns: True if there is a new piece in it.
   @discardableResult
   func append(_ piece: Piece, sample: Int, isContinued: Bool = false, _ sampling: Sampling) -> Bool {
@@ -171,7 +171,7 @@ extension PieceTrack {
     children.tracks.compactMap(\.outerBox).reduce(nil) { $0?.union($1) ?? $1 }
   }
 
-  /// The box of what is painted, in the enclosing space; nil if unknown.
+  /// The box of the painted area, in the enclosing space; nil if unknown.
   var outerBox: Rect? {
     // Only groups without a transform have no box of their own.
     box ?? contentBox
@@ -187,14 +187,14 @@ extension Piece {
     }
   }
 
-  /// The hashes of the kinds of its leaves, at most some.
+  /// The hashes of the kinds of its leaves, up to a limit.
   var leaves: Set<Int> {
     var leaves: Set<Int> = []
     collectLeaves(into: &leaves)
     return leaves
   }
 
-  /// Adds the hashes of the kinds of its leaves, at most some.
+  /// Adds the hashes of the kinds of its leaves, up to a limit.
   func collectLeaves(into leaves: inout Set<Int>) {
     guard leaves.count < Piece.leafLimit else { return }
     if children.isEmpty { leaves.insert(kind.hashValue) }

@@ -15,10 +15,10 @@ struct SampledMotion {
   /// The permitted difference at a sample.
   let tolerance: Double
 
-  /// Creates the motion between two of some samples.
+  /// Creates the motion between two samples.
   ///
   /// - Parameter scaled: The numbers in units of their tolerances.
-  /// - Returns: nil if the numbers don't lie on a line, or hardly change.
+  /// - Returns: The motion; nil if the numbers aren't on a line, or hardly change.
   init?(from start: Int, to end: Int, _ scaled: [[Double]], _ times: [Double]) {
     let (first, last) = (scaled[start], scaled[end])
     let way = zip(first, last).map { $1 - $0 }

@@ -27,7 +27,7 @@ final class Sampling {
   static let refinedLeaves = 10_000
   /// The sum of these numbers over all samples between frames from which on the same holds: they take about five seconds.
   static let refinedLeafSum = 400_000
-  /// The number of samples after which keyframes are fitted, if there are not too many numbers before.
+  /// The number of samples after which keyframes are fitted, unless there are too many numbers before that.
   static let lookBack = 4096
   /// The numbers that may be kept, 16 MiB.
   static let pendingLimit = 1 << 21

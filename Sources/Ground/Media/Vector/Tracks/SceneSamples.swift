@@ -1,9 +1,9 @@
 internal import GlyphreelGraphics
 
-/// A scene at increasing times, close enough that it can be interpolated in between, as tracks of its pieces.
+/// A scene at increasing times, close enough to be interpolated in between, as tracks of its pieces.
 ///
-/// The pieces of a sample are dropped when their tracks have their changes, and the changes when keyframes are fitted to
-/// them, so that the memory grows with what is written.
+/// The pieces of a sample are dropped when their tracks have stored their changes, and the changes when keyframes are fitted to
+/// them, so memory grows only with the output.
 struct SceneSamples<Animation: DrawnAnimation> {
   private typealias Moment = (time: Double, pieces: [Piece])
 
@@ -59,7 +59,7 @@ struct SceneSamples<Animation: DrawnAnimation> {
     animation.discardDrawings(isDark: false)
   }
 
-  /// Samples the dark variant of an animation at the times of the other one.
+  /// Samples the dark variant of an animation at the times of the light one.
   init(ofDark animation: Animation, _ sampling: Sampling, _ builder: inout PieceBuilder) throws {
     self.init(animation, sampling, isDark: true, builder)
     defer { builder = self.builder }

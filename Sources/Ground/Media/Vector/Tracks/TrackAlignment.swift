@@ -11,7 +11,7 @@ struct TrackAlignment {
   /// The sample.
   let sample: Int
 
-  /// Returns the index of each piece's track; nil for those that need a new one.
+  /// Returns the index of each piece's track; nil for pieces that need a new track.
   func assignment(of pieces: [Piece], to tracks: [PieceTrack]) -> [Int?] {
     // The pieces of each kind, the last one first.
     var places: [Int: [Int]] = [:]

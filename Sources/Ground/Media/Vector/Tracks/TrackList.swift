@@ -1,4 +1,4 @@
-/// The tracks of a scene or a group in painting order, also those that are hidden.
+/// The tracks of a scene or a group in painting order, including hidden ones.
 struct TrackList {
   private(set) var tracks: [PieceTrack] = []
   /// The indices of the tracks that were shown in the last sample.
@@ -10,7 +10,7 @@ struct TrackList {
 
   /// Adds the pieces of a sample; new tracks are inserted where their pieces are in the painting order.
   ///
-  /// - Parameter isContinued: True if the pieces are known to have the structure of those in the sample before.
+  /// - Parameter isContinued: True if the pieces are known to have the structure of those in the previous sample.
   /// - Returns: True if there is a new piece, or one that was hidden.
   mutating func append(
     _ pieces: [Piece], sample: Int, isContinued: Bool = false, _ sampling: Sampling
@@ -47,7 +47,7 @@ struct TrackList {
     return true
   }
 
-  /// Returns true if pieces have the structure of those in the sample before, down to the last child.
+  /// Returns true if pieces have the same structure as in the previous sample, down to the last child.
   func isContinued(by pieces: [Piece], sample: Int) -> Bool {
     if tracks.isEmpty { return pieces.isEmpty }
     return lastSample == sample - 1 && shown.count == pieces.count

@@ -6,7 +6,7 @@ struct TransformForm {
   let pivot: Point
   /// The rotation in degrees at the start of the samples that continue it.
   var angle = 0.0
-  /// True if the fourth number is the angle of a rotation before the scale in place of a skew.
+  /// True if the fourth number is the angle of a rotation before the scale instead of a skew.
   var turnsTwice = false
   /// That angle in degrees at the start of the samples that continue it.
   var innerAngle = 0.0
@@ -19,7 +19,7 @@ struct TransformForm {
     self.pivot = pivot
   }
 
-  /// Adds the functions that the numbers of some samples need.
+  /// Adds the functions that the numbers of the given samples need.
   mutating func include(_ samples: [[Double]]) {
     rotates = rotates || samples.contains { $0[2] != 0 }
     skews = skews || samples.contains { abs($0[3]) > 1e-6 }

@@ -13,9 +13,9 @@ struct TransformSamples {
 
   /// - Parameters:
   ///   - transforms: The coefficients of each sample.
-  ///   - box: The box of what is painted, in the enclosing space.
+  ///   - box: The box of the painted area, in the enclosing space.
   ///   - tolerance: The permitted distance in points.
-  ///   - hasSkews: False to use a rotation before the scale in place of a skew.
+  ///   - hasSkews: False to use a rotation before the scale instead of a skew.
   ///   - earlier: The form of earlier samples, whose pivot is kept; nil if there are none.
   init(
     _ transforms: [[Double]], box: Rect?, tolerance: Double, hasSkews: Bool = true,

@@ -4,7 +4,7 @@ struct WeightedColor {
   var weight: Int
 }
 
-/// The pixel count, component sums and most frequent colour of some pixels.
+/// The pixel count, component sums and most frequent colour of a set of pixels.
 struct ColorCluster {
   // The sums are integers, which doubles hold exactly: their order has no effect.
   private(set) var weight = 0.0

@@ -1,7 +1,7 @@
-/// A cover of colours: each component of each colour differs by at most `tolerance` from one of fewer colours.
+/// A cover of colours: each component of each colour differs by at most `tolerance` from that of one of fewer colours.
 ///
-/// Colours that fill much of a picture stay exact. Others, mostly the shades of edges, are divided into boxes with sides of
-/// at most twice the tolerance, of which each has one colour.
+/// Colours that fill much of a picture stay exact. Others, mostly shades at edges, are divided into boxes with sides of
+/// at most twice the tolerance, with one colour per box.
 enum ColorCover {
   /// A colour stays exact if it has at least one of this many pixels.
   private static let exactShare = 64

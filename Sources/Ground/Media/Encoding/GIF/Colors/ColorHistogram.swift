@@ -1,6 +1,6 @@
 /// The number of pixels of each colour, in bounded memory.
 ///
-/// Up to `capacity` colours are counted exactly. Beyond that the lowest bits of all components are dropped, as many as
+/// Up to `capacity` colours are counted exactly. Beyond that, as many of the lowest bits of all components are dropped as
 /// necessary, and a cell has the exact mean of its pixels. The result does not depend on the order of the pixels.
 struct ColorHistogram {
   private struct Cell {

@@ -2,14 +2,14 @@ internal import GlyphreelGraphics
 
 /// A colour space in which a quantizer measures squared distances, and the quantizer's constants for it.
 protocol ColorMetric {
-  /// True if twice as many boxes as wanted are cut, and then merged.
+  /// True if twice as many boxes as required are cut, and then merged.
   static var mergesBoxes: Bool { get }
   /// The number of Lloyd iterations.
   static var iterations: Int { get }
 
   /// Returns the coordinates of a colour; the last one is 0.
   ///
-  /// They are integers, so that sums are exact in any order.
+  /// They are integers, so sums are exact in any order.
   static func coordinates(_ color: RGB24) -> SIMD4<Float>
 }
 

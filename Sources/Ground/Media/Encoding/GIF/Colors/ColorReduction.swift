@@ -4,7 +4,7 @@ struct ColorReduction {
   let limit: Int
   /// Colours that are kept wherever they occur, fewer than `limit`.
   var flatColors: [RGB24] = []
-  /// True if distances are measured in RGB, and each colour is replaced by its cluster's.
+  /// True if distances are measured in RGB, and each colour is replaced with its cluster's.
   var isQuick = false
   /// The mean squared error in OKLab with which fewer colours than `limit` suffice; nil to use all.
   var error: Double?
@@ -61,9 +61,9 @@ struct ColorReduction {
     return error * 5 > weight * 4
   }
 
-  /// Chooses a palette for the pixels that must be drawn, and replaces their colours if it is quick.
+  /// Chooses a palette for the pixels that must be drawn, and, if it is quick, replaces their colours.
   ///
-  /// Otherwise the coder replaces them, because it can choose between colours that are equally near. Returns the palette
+  /// Otherwise the coder replaces them, because it can choose between equally near colours. Returns the palette
   /// in ascending order.
   func reduce(_ area: inout PictureArea) -> [RGB24] {
     let counts = area.counts

@@ -10,7 +10,7 @@ struct ColorSurvey {
   private(set) var hasFirst = false
   /// The colours of the first picture.
   private(set) var first = ColorHistogram()
-  /// True if a frame has transparent pixels, so that pictures need a transparent index.
+  /// True if a frame has transparent pixels, in which case pictures need a transparent index.
   var hasTransparentPixels = false
   /// True if there is more than one picture.
   private(set) var hasMotion = false

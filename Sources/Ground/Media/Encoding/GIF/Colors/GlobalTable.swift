@@ -1,6 +1,6 @@
 /// The choice of the colour table that all pictures of an animation share.
 enum GlobalTable {
-  /// Returns all colours if there is room; else those of the first picture, and of the others those that save the most.
+  /// Returns all colours if there is room; otherwise those of the first picture, and the others that save the most.
   ///
   /// The colours of many pictures come first: a picture whose highest index is small has short codes.
   static func colors(_ survey: ColorSurvey, firstPicture: [RGB24], limit: Int) -> [RGB24] {

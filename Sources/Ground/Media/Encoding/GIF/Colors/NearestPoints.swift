@@ -64,7 +64,7 @@ struct NearestPoints {
     return best.index
   }
 
-  /// Returns the indices of all nearest points, which are several only if they are equally near, in ascending order.
+  /// Returns the indices of all nearest points in ascending order; there are several only if they are equally near.
   func allNearest(to point: SIMD4<Float>) -> [Int] {
     var (least, found) = (Float.infinity, [Int]())
     visit(point) { index, distance in

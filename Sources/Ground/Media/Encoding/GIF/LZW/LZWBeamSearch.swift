@@ -1,9 +1,9 @@
 /// A beam search for the fewest LZW codes.
 ///
-/// A greedy encoder always takes the longest phrase. A shorter one may let the next be longer, at the price of an entry that
-/// repeats another. The search follows several parses side by side, each with its own dictionary: at most one for each
-/// pixel, the one with fewer codes, or with more entries of equally many. A parse is dropped when another is ahead
-/// with fewer codes, or by more than `lag` pixels with as many. Memory is released with `deallocate`.
+/// A greedy encoder always takes the longest phrase. A shorter phrase may let the next be longer, at the price of an entry that
+/// repeats another. The search follows several parses side by side, each with its own dictionary: at most one per
+/// pixel, the one with fewer codes or, with the same number, more entries. A parse is dropped when another one is ahead with
+/// fewer codes, or by more than `lag` pixels with the same number. Memory is released with `deallocate`.
 @safe struct LZWBeamSearch {
   // Bounds: classes and their symbols are as `SymbolField` has checked them, and segments lie within (`encode`). The
   // ring is masked. A pixel adds one phrase to the log at most, and a phrase has a pixel at least: log and reach hold
@@ -130,8 +130,8 @@
 
   /// Returns the codes of the pixels between two clear codes; must be called only once.
   ///
-  /// The search ends when the dictionary of the best parse is full. That dictionary moves to a trie of its own, which fits
-  /// the first-level cache. From then on the code after which the next one reaches furthest is chosen (A. Hartman and
+  /// The search ends when the dictionary of the best parse is full. That dictionary moves to its own trie, which fits
+  /// the first-level cache. From then on, the code after which the next one reaches furthest is chosen (A. Hartman and
   /// M. Rodeh, "Optimal parsing of strings", 1985).
   mutating func codes(_ segment: Range<Int>) -> [UInt16] {
     let head = search(segment, Candidate(codes: 0, dictionary: dictionaries.makeEmpty()))

@@ -14,7 +14,7 @@ struct LZWClearPlan {
     var positions: Int
     /// The maximum number of dictionaries that are compared at a time.
     var dictionaries: Int
-    /// No further dictionary begins while the cheapest one has fewer codes.
+    /// No other dictionary begins while the cheapest one has fewer codes.
     var leastCodes = LZWCodeWriter.codeLimit / 2
     /// In a large image one of `sampling` rows is coded once a dictionary is full.
     var sampling = 1
@@ -56,8 +56,8 @@ struct LZWClearPlan {
 
   /// Plans the clear codes by dynamic programming over greedy code streams.
   ///
-  /// At each position a new dictionary continues the shortest stream up to it. If there are more than `depth.dictionaries`,
-  /// the one with the longest stream is dropped.
+  /// At each position, a new dictionary continues the shortest stream up to it. If there are more than `depth.dictionaries`,
+  /// the dictionary with the longest stream is dropped.
   init(_ symbols: [UInt8], rowWidth: Int, symbolBits: Int, depth: Depth) {
     precondition(rowWidth > 0 && symbols.count >= rowWidth, "there is a row")
     let rows = symbols.count / rowWidth

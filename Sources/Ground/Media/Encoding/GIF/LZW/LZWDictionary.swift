@@ -1,7 +1,7 @@
 /// The dictionary of a greedy LZW encoder, arranged for images that consist of runs.
 ///
-/// Phrases of one repeated symbol are indexed by their length. Each other phrase has a link to the one with its last symbol
-/// repeated. Only phrases that continue with another symbol are looked up by hash. A trie instead costs 14 % of W4's time
+/// Phrases of one repeated symbol are indexed by their length. Each other phrase has a link to the phrase with its last symbol
+/// repeated. Only phrases that continue with another symbol are looked up by hash. A trie would take 14 % more of W4's time
 /// at effort 1. Memory is released with `deallocate`.
 @safe struct LZWDictionary {
   // Bounds: slots are masked to as many as the table has, of which half stay free. Codes are below `codeLimit`, the number
@@ -49,7 +49,7 @@
   @inline(__always)
   var isFull: Bool { next == LZWCodeWriter.codeLimit }
 
-  /// Removes all phrases but the symbols.
+  /// Removes all phrases except the symbols.
   mutating func clear() {
     unsafe table.initialize(repeating: Self.free, count: Int(mask) &+ 1)
     for symbol in 0..<symbolCount {

@@ -1,4 +1,4 @@
-/// A greedy LZW encoder: each code is that of the longest known phrase (GIF89a specification, appendix F).
+/// A greedy LZW encoder: each code stands for the longest known phrase (GIF89a specification, appendix F).
 ///
 /// If the sink allows clear codes, a full dictionary is cleared when its codes encode fewer symbols per bit than average
 /// since the last clear code (E. Charnov's marginal value theorem, 1976). Clearing every full dictionary instead costs 11 %
@@ -33,7 +33,7 @@ struct LZWEncoder<Sink: LZWCodeSink> {
 
   func deallocate() { dictionary.deallocate() }
 
-  /// True if the dictionary accepts no further phrase.
+  /// True if the dictionary accepts no more phrases.
   var isFull: Bool { dictionary.isFull }
 
   /// Encodes symbols, except for the phrase at their end, which may continue.

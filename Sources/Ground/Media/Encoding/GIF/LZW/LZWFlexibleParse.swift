@@ -110,7 +110,7 @@ internal import GlyphreelSystem
     return (position, first)
   }
 
-  /// Returns the number of codes of pixels if the dictionary stays as it is and the longest phrases are taken.
+  /// Returns the number of codes for pixels if the dictionary stays unchanged and the longest phrases are taken.
   func codeCount(_ range: Range<Int>) -> Int {
     var (position, count) = (range.lowerBound, 0)
     while position < range.upperBound {
@@ -120,7 +120,7 @@ internal import GlyphreelSystem
     return count
   }
 
-  /// Appends the codes of pixels with a dictionary that stays as it is.
+  /// Appends the codes of pixels with an unchanging dictionary.
   ///
   /// - Parameters:
   ///   - first: The symbol with which the first phrase must begin; below 0 for any.

@@ -30,9 +30,9 @@ extension RGB24 {
   }
 }
 
-/// A threshold that maps pixels with alpha to opaque colours or transparent.
+/// A threshold that maps pixels with alpha to opaque colours or to transparent.
 ///
-/// A pixel with at least the smallest alpha is blended onto the matte, so that the edges of shapes match the
+/// A pixel with at least the minimum alpha is blended onto the matte, so the edges of shapes match the
 /// intended background. Other pixels are transparent.
 struct AlphaThreshold {
   private let matte: Bitmap.Pixel

@@ -37,7 +37,7 @@ struct IndexLayout {
 
   /// Creates a layout with a local table of at most `limit` entries.
   ///
-  /// The size is rounded up to a power of two. The free entries hold colours that are already shown.
+  /// The size is rounded up to a power of two. The free entries store colours that are already shown.
   init?(
     needed: [RGB24], _ area: PictureArea, _ shownIsExact: Bool, maySkip: Bool, mustSkip: Bool, limit: Int
   ) {
@@ -71,11 +71,11 @@ struct IndexLayout {
     symbolBits = max(2, ColorTable.bits(count: highest + 1))
   }
 
-  /// Returns the symbols of each entry, a field of one row.
+  /// Returns the symbols of each entry, as a field of one row.
   ///
   /// An unchanged pixel may be transparent, or its colour if `shownIsExact`. A pixel that must be drawn in a colour
   /// that the table lacks may have any of the equally near colours. In addition, each component may differ by
-  /// `tolerance`. Flat colours stay exact, so that they are known where they are shown. With `nearestOnly`, each
+  /// `tolerance`. Flat colours stay exact, so it is known where they are shown. With `nearestOnly`, each
   /// colour has one symbol.
   func field(
     _ area: PictureArea, tolerance: Int, shownIsExact: Bool, flatColors: [RGB24], nearestOnly: Bool = false

@@ -35,7 +35,7 @@ struct NearSymbols {
     return near.prefix(Self.limit).map(\.symbol)
   }
 
-  /// Returns the symbols of the nearest colours, which are several only if they are equally near.
+  /// Returns the symbols of the nearest colours; there are several only if they are equally near.
   func allNearest(to color: RGB24) -> [UInt8] {
     points.allNearest(to: RGBMetric.coordinates(color)).prefix(Self.limit).map { symbols[$0] }
   }

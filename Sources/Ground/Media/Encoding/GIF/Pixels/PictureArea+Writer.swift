@@ -90,7 +90,7 @@ extension PictureArea {
       }
     }
 
-    /// Adds pixels of a row over those that the player shows, `old` from `oldStart` on; nil if it shows none.
+    /// Adds pixels of a row over those that the player shows: `old`, from `oldStart` on; nil if it shows none.
     ///
     /// Transparent and unchanged pixels need not be drawn.
     mutating func add(

@@ -13,7 +13,7 @@ struct PictureArea: Sendable {
     var isDrawn: Bool { !isShown && color != PictureArea.transparent }
   }
 
-  /// A run of pixels of one entry, which may span rows.
+  /// A run of pixels with the same entry, which may span rows.
   ///
   /// A run of more than `longest` pixels is split.
   ///
@@ -110,7 +110,7 @@ struct PictureArea: Sendable {
   /// The number of pixels that must be drawn.
   var drawnCount: Int { zip(entries, counts).reduce(0) { $1.0.isDrawn ? $0 + $1.1 : $0 } }
 
-  /// Replaces the colours of the pixels that must be drawn by those of a palette that are nearest to a reduced one's.
+  /// Replaces the colours of the pixels that must be drawn with the palette colours nearest to those of a reduced palette.
   ///
   /// Returns the used colours in ascending order.
   mutating func recolor(from reduced: [RGB24], to palette: [RGB24]) -> [RGB24] {

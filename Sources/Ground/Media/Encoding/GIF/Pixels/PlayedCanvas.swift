@@ -38,7 +38,7 @@ struct PlayedCanvas {
     }
   }
 
-  /// Returns the colours of a frame within `rect`, and marks those that the canvas shows already.
+  /// Returns the colours of a frame within `rect`, and marks those that the canvas already shows.
   ///
   /// - Parameter next: The frame's pixels of that area or a larger one.
   func area(of next: FrameChange, _ rect: PixelRect, _ threshold: AlphaThreshold) -> PictureArea {

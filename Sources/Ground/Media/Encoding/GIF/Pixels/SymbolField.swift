@@ -60,7 +60,7 @@ struct SymbolField {
     }
   }
 
-  /// Returns the field of a picture's pixels from that of its entries.
+  /// Returns the field of a picture's pixels from the field of its entries.
   func spread(over area: PictureArea) -> SymbolField {
     var result = self
     (result.width, result.classes) = (area.width, area.mapped(classes))
@@ -149,7 +149,7 @@ struct SymbolChoices {
     return UInt16(count - 1)
   }
 
-  /// Adds a class of one symbol and returns it.
+  /// Adds a class with one symbol and returns it.
   mutating func add(_ symbol: UInt8) -> UInt16 {
     precondition(count <= UInt16.max)
     symbols.append(symbol)
