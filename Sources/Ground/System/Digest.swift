@@ -1,7 +1,7 @@
 /// A BLAKE2b hash of 256 bits (RFC 7693), which `b2sum -l 256` also computes.
 ///
-/// Two inputs with one digest can't be found in practice, so equal digests mean equal inputs, even those of an attacker who
-/// chooses both. A shorter digest would not: with 128 bits, 2^64 attempts find a pair.
+/// Two inputs with the same digest can't be found in practice, so equal digests mean equal inputs, even if an attacker chooses
+/// both. A shorter digest would not suffice: with 128 bits, 2^64 attempts find a pair.
 package struct Digest: Hashable, Sendable, BitwiseCopyable {
   /// The name of the hash, for files that contain digests.
   package static let hash = "blake2b-256"

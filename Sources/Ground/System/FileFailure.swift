@@ -12,7 +12,7 @@ internal import GlyphreelExact
 package enum FileFailure: Error, Hashable {
   /// A system error with its number.
   case system(Int32)
-  /// The system gives no pseudo-terminal; the error's number.
+  /// The system provides no pseudo-terminal; the error's number.
   case noPseudoTerminal(Int32)
   /// A device, a socket or a pipe instead of a regular file.
   case notRegular
@@ -24,7 +24,7 @@ package enum FileFailure: Error, Hashable {
   case symbolicLink
   /// A path that leads out of the folders of a `FileScope`.
   case outside
-  /// An address on the network in place of a path.
+  /// A network address in place of a path.
   case address
   /// A new folder in the home folder as shells write it, `~`, which is an ordinary name everywhere else.
   case homeOfShells
@@ -32,7 +32,7 @@ package enum FileFailure: Error, Hashable {
   /// The reason for a file that does not exist.
   package static let notFound = "no such file or directory"
 
-  /// True if the system refuses because of a limit of the process, such as those of `ulimit`.
+  /// True if the system denies the request because of a limit of the process, such as one set by `ulimit`.
   package var isOfLimit: Bool {
     if case .system(let code) = self { Self.limitRemedy(code) != nil } else { false }
   }

@@ -8,11 +8,11 @@ internal import GlyphreelExact
   internal import Darwin
 #endif
 
-/// The folders that contain all files an untrusted file may name.
+/// The folders that contain all files that an untrusted file may name.
 ///
-/// Every reader of a file that a scene names goes through `open` or `check`. Paths are resolved one component after the
-/// other, each through the descriptor of its directory. A symbolic link is replaced by its target, and must lead to a place
-/// inside, too. Nothing outside is opened or asked for, so a message does not reveal whether a file exists there.
+/// Every reader of a file that a scene names goes through `open` or `check`. Paths are resolved component by component, each
+/// through the descriptor of its directory. A symbolic link is replaced with its target, which must also be inside the folders.
+/// Nothing outside is opened or queried, so a message does not reveal whether a file exists there.
 package struct FileScope: Sendable {
   /// The folders; nil if every file may be named.
   private let folders: [String]?
@@ -20,7 +20,7 @@ package struct FileScope: Sendable {
   /// The number of symbolic links after which a path counts as a cycle, as in Linux.
   private static let linkLimit = 40
 
-  /// Creates the scope of files in one of some folders, or below it.
+  /// Creates the scope of files in the given folders or below them.
   package init(folders: [String]) { self.folders = folders }
 
   private init() { folders = nil }
@@ -33,7 +33,7 @@ package struct FileScope: Sendable {
   /// - Parameters:
   ///   - path: The path as it is written: absolute, or relative to `directory`.
   ///   - directory: The directory of the file that names it; empty for the current one.
-  /// - Throws: `FileFailure.outside` for a path that leads out of the folders, also if nothing is there.
+  /// - Throws: `FileFailure.outside` for a path that leads out of the folders, even if nothing is there.
   package func open(_ path: String, from directory: String, limit: Int) throws(FileFailure) -> InputFile {
     guard let folders else {
       return try InputFile(Self.joined(path, directory), limit: limit)

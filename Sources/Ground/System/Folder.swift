@@ -10,7 +10,7 @@ internal import GlyphreelExact
 
 /// An open directory, whose members are accessed through its descriptor and never through symbolic links.
 ///
-/// Operations apply to this directory even if its path is renamed or relinked. Each `name` is that of a member: names
+/// Operations apply to this directory even if its path is renamed or relinked. Each `name` is the name of a member: names
 /// with a slash or a NUL, "." and ".." are rejected.
 package final class Folder: Sendable {
   // Bounds: names are passed with a terminating NUL, for the duration of the call.
@@ -35,7 +35,7 @@ package final class Folder: Sendable {
 
   /// Opens a directory that the user has named, creating it and its parents if necessary.
   ///
-  /// If no output is completed in a created directory, it is removed again unless it has other members then.
+  /// If no output is completed in a created directory, it is removed again unless it then has other members.
   package static func made(_ path: String) throws(FileFailure) -> Folder {
     let failure: FileFailure
     do throws(FileFailure) { return try Folder(path) } catch { failure = error }

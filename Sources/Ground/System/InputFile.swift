@@ -12,9 +12,9 @@ package import GlyphreelExact
 ///
 /// The program opens all its input files through this type.
 ///
-/// Opening never blocks. The kind and size are checked on the open descriptor, so that the path can't be exchanged
-/// between the check and the use. Reading takes at most `limit` bytes and blocks only for streams, which are only
-/// accepted on the command line.
+/// Opening never blocks. The kind and size are checked on the open descriptor, so the path can't be exchanged
+/// between the check and the use. Reading takes at most `limit` bytes and blocks only for streams, which are
+/// accepted only on the command line.
 package struct InputFile: ~Copyable {
   /// The accepted kinds of file.
   package enum Kind {

@@ -117,10 +117,10 @@ struct Program: ParsableCommand {
     }
   }
 
-  /// Returns the command of the arguments.
+  /// Returns the command for the arguments.
   ///
-  /// A subcommand is parsed alone: examining all of them takes longer than rendering a small scene. If that fails, as for
-  /// mistakes, the whole program is parsed, which has the messages.
+  /// A subcommand is parsed alone, because examining all of them takes longer than rendering a small scene. If that fails, as for
+  /// mistakes, the whole program is parsed, which produces the messages.
   static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     if let name = arguments.first,
       let kind = command(named: name),

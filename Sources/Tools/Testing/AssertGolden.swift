@@ -8,7 +8,7 @@ public import GlyphreelTypography
 
 /// Asserts that a scene matches its golden.
 ///
-/// The golden is `__Goldens__/<TestFile>/<test>.<name>.*` beside the test. A failure lists the causes and the
+/// The golden is `__Goldens__/<TestFile>/<test>.<name>.*` next to the test. A failure lists the causes and the
 /// differences, and the paths of images that show them.
 ///
 /// - Parameters:
@@ -18,7 +18,7 @@ public import GlyphreelTypography
 ///   - options: The tolerances; the default is an exact comparison.
 ///   - scale: Pixels per point.
 ///   - fonts: The fonts; nil for the bundled ones.
-///   - record: The record mode; nil for that of the trait or the environment.
+///   - record: The record mode; nil for the mode of the trait or the environment.
 public func assertGolden(
   _ scene: Scene, named name: String = "", moments: GoldenMoments = .animation, form: GoldenForm = .picture,
   options: ComparisonOptions = .exact, scale: Double = 1, fonts: FontLibrary? = nil,

@@ -5,7 +5,7 @@ internal import GlyphreelSystem
 
 /// The files of failed assertions, and the frames of lock files.
 ///
-/// They are in the directory named by `GLYPHREEL_ARTIFACTS`, by default in the system's directory of temporary files.
+/// They are in the directory named by `GLYPHREEL_ARTIFACTS`, by default in the system's temporary directory.
 /// Symbolic links in it are not followed, and a directory of another user is not used, because every user can write to
 /// the system's temporary directory.
 struct GoldenArtifacts: Sendable {

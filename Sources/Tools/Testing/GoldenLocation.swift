@@ -3,7 +3,7 @@ internal import GlyphreelExact
 internal import Foundation
 internal import GlyphreelSystem
 
-/// The path of a golden: `__Goldens__/<TestFile>/<test>.<name>.<extension>` beside the test.
+/// The path of a golden: `__Goldens__/<TestFile>/<test>.<name>.<extension>` next to the test.
 struct GoldenLocation: Hashable, Sendable {
   /// The path of the golden.
   let path: String

@@ -8,7 +8,7 @@ public import GlyphreelComparison
     /// The record mode.
     public let record: RecordMode
 
-    /// True, so that it applies to all tests of a suite.
+    /// True, which applies the trait to all tests of a suite.
     public var isRecursive: Bool { true }
 
     /// Runs a test with the record mode.

@@ -2,7 +2,7 @@ internal import GlyphreelComparison
 internal import GlyphreelExact
 internal import Foundation
 
-/// The record mode is the assertion's argument, otherwise that of the trait `.goldens(record:)`, otherwise
+/// The record mode is the assertion's argument, otherwise the mode of the trait `.goldens(record:)`, otherwise
 /// `GLYPHREEL_RECORD` in the environment. The default is `missing`, or `never` if `CI` is set.
 extension RecordMode {
   /// The record mode of the enclosing trait or closure.

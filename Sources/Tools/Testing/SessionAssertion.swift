@@ -4,14 +4,14 @@ internal import GlyphreelMedia
 internal import GlyphreelTerminal
 internal import GlyphreelTypography
 
-/// Asserts that the recording of a terminal matches its golden, which is a recording, too.
+/// Asserts that a terminal recording matches its golden, which is also a recording.
 ///
-/// Compared is what the terminal shows, in which order, but not when. A failure lists the causes in words, such as
+/// The comparison covers what the terminal shows and in which order, but not when. A failure lists the causes in words, such as
 /// "row 3: the colour of 'main' changed from green to red", and the paths of images that show both screens.
 ///
 /// - Parameters:
 ///   - path: An asciicast, which may be compressed, or a program's output.
-///   - masks: Regular expressions of what differs from run to run, such as `[0-9.]+s`; they apply to each row.
+///   - masks: Regular expressions for what differs from run to run, such as `[0-9.]+s`; they apply to each row.
 public func assertGolden(
   recording path: String, named name: String = "", masks: [String] = [], record: RecordMode? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, function: String = #function,

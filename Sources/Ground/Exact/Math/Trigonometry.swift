@@ -34,7 +34,7 @@ package func angle(x: Double, y: Double) -> Double {
 
 /// Returns the angles of two vectors in degrees, 0..<360; 0 for the zero vector.
 ///
-/// The results are bit-identical to those of `angle(x:y:)`.
+/// The results are bit-identical to the results of `angle(x:y:)`.
 package func angles(x: SIMD2<Double>, y: SIMD2<Double>) -> SIMD2<Double> {
   let (ax, ay) = (x.replacing(with: -x, where: x .< 0), y.replacing(with: -y, where: y .< 0))
   let isSteep = ay .> ax

@@ -8,11 +8,11 @@ package enum Alignment {
 
   /// Which of several alignments with the same sum is taken.
   package enum Ties {
-    /// Read from the start: an element of each rather than one alone, and one of the old sequence alone before one of the new.
+    /// Read from the start: a pair rather than a single element, and a single element of the old sequence before one of the new.
     case pairsFirst
-    /// Read from the end: an element of the old sequence alone, then one of the new, then one of each.
+    /// Read from the end: a single element of the old sequence, then one of the new, then a pair.
     case oldFirst
-    /// Read from the end: an element of the new sequence alone, then one of the old, then one of each.
+    /// Read from the end: a single element of the new sequence, then one of the old, then a pair.
     case newFirst
   }
 
@@ -62,7 +62,7 @@ package enum Alignment {
     return isReversed ? pairs : pairs.reversed()
   }
 
-  /// Returns the pairs of equal elements at both ends, and those that `core` returns for what is between them.
+  /// Returns the pairs of equal elements at both ends, and the pairs that `core` returns for the elements in between.
   package static func trimmed(
     _ a: Range<Int>, _ b: Range<Int>, isSame: (_ old: Int, _ new: Int) -> Bool,
     core: (Range<Int>, Range<Int>) -> [Pair]

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// The columns that a terminal gives a scalar: 0 for marks, joiners and control characters, 2 for wide East Asian
+  /// The columns that a scalar takes in a terminal: 0 for marks, joiners and control characters, 2 for wide East Asian
   /// characters and pictographs, and 1 for all others.
   package var terminalWidth: Int {
     switch value {
@@ -15,7 +15,7 @@ extension Unicode.Scalar {
   /// joiner. All other scalars add their own width.
   ///
   /// - Parameters:
-  ///   - base: The first scalar of the character before.
+  ///   - base: The first scalar of the previous character.
   ///   - mark: The last scalar of that character; nil if it has only one.
   package func continuesEmoji(_ base: Unicode.Scalar, after mark: Unicode.Scalar?) -> Bool {
     switch value {
@@ -33,7 +33,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// A count of the columns that a terminal gives to text, scalar by scalar.
+/// A count of the columns that text takes in a terminal, scalar by scalar.
 package struct ColumnCount {
   package private(set) var columns = 0
   /// The scalars of the last character that decide whether the next one continues it, and the character's width.

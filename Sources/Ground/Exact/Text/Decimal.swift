@@ -15,7 +15,7 @@ extension Double {
 }
 
 extension Int {
-  /// Returns the decimal of a multiple of the last of some decimals: `1250.decimal(places: 3)` is `1.25`.
+  /// Returns the decimal of a multiple of the last decimal place: `1250.decimal(places: 3)` is `1.25`.
   package func decimal(places: Int) -> String {
     if places == 0 { return String(self) }
     // From the last digit to the first.

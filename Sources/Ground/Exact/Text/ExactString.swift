@@ -4,8 +4,8 @@
 /// compatibility ideograph equals its unified form. Such texts are rendered differently and name different files, so
 /// they must not share a layout, a cache entry or a name.
 ///
-/// Use it as a dictionary key, as in `[ExactString: Layout]`, or as a property wrapper, which makes a `String` property
-/// count by its scalars in a synthesized `==` and `hash(into:)`:
+/// Use it as a dictionary key, as in `[ExactString: Layout]`, or as a property wrapper, with which a `String` property is
+/// compared by its scalars in a synthesized `==` and `hash(into:)`:
 ///
 ///     struct Key: Hashable {
 ///       @ExactString var text: String

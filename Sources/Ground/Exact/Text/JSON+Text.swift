@@ -62,9 +62,9 @@ extension JSON {
   }
 }
 
-/// Returns a string in quotation marks, escaped as RFC 8259 section 7 demands.
+/// Returns a string in quotation marks, escaped as RFC 8259 section 7 requires.
 ///
-/// Scalars that would act on a terminal or a log are escaped, too, and so is the second of two number signs, which begin a
+/// Scalars that would affect a terminal or a log are also escaped, as is the second of two number signs, which begin a
 /// command in the logs of Azure Pipelines and TeamCity.
 package func jsonString(_ value: String) -> String {
   var text = "\""

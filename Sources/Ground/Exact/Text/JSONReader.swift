@@ -16,7 +16,7 @@ package struct JSONReader {
   /// - Parameters:
   ///   - place: The position of the text in a file.
   ///   - permitsNUL: True if texts may contain the character NUL, as a terminal's output does.
-  ///   - valueLimit: The largest number of values, each of which takes some dozens of bytes of memory.
+  ///   - valueLimit: The maximum number of values, each of which takes a few dozen bytes of memory.
   package init(
     _ bytes: [UInt8], at place: DataPosition = .start, permitsNUL: Bool = false, valueLimit: Int = .max
   ) {

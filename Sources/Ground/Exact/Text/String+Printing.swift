@@ -65,10 +65,10 @@ extension StringProtocol {
     return result
   }
 
-  /// Returns the text on one line, with escapes also of what looks like nothing or like a space, for names and source lines in messages.
+  /// Returns the text on one line, and also escapes invisible and space-like characters, for names and source lines in messages.
   ///
-  /// A tab and a no-break space in a name or in an indentation are easily taken for spaces. Joiners and variation selectors stay after
-  /// the characters of scripts and emoji that need them.
+  /// A tab or a no-break space in a name or an indentation is easily mistaken for spaces. Joiners and variation selectors are
+  /// kept after the characters of scripts and emoji that need them.
   package var visible: String {
     guard unicodeScalars.contains(where: { $0.isActive || $0.looksEmpty }) else { return String(self) }
     var result = ""

@@ -6,7 +6,7 @@ extension StringProtocol {
     return count.columns
   }
 
-  /// Spaces in as many columns as the text, with its tabs, so that a caret after them stands below what follows the text.
+  /// As many spaces as the text has columns, with its tabs, so that a caret after them is below what follows the text.
   package var blanks: String {
     split(separator: "\t", omittingEmptySubsequences: false).map { String(repeating: " ", count: $0.columns) }
       .joined(separator: "\t")
@@ -37,14 +37,14 @@ extension StringProtocol {
     return self[endIndex...]
   }
 
-  /// Returns the beginning of the text in at most `columns` terminal columns, and an ellipsis of one more if it is cut.
+  /// Returns the beginning of the text in at most `columns` terminal columns, plus an ellipsis if it is cut.
   package func shortened(to columns: Int) -> String {
     let head = prefix(columns: columns)
     return head.endIndex == endIndex ? String(self) : head + "…"
   }
 
-  /// Returns the beginning and end of the text in at most `columns` terminal columns, and an ellipsis of one more between
-  /// them if it is cut.
+  /// Returns the beginning and end of the text in at most `columns` terminal columns, with an additional ellipsis between them if
+  /// it is cut.
   package func shortenedInside(to columns: Int) -> String {
     guard self.columns > columns else { return String(self) }
     return prefix(columns: columns / 2) + "…" + suffix(columns: columns / 2)

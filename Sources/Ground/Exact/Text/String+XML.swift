@@ -2,8 +2,8 @@ extension String {
   /// Returns the text as character data of XML 1.0.
   ///
   /// - Parameters:
-  ///   - others: Replacements of further scalars.
-  ///   - unknown: The replacement of scalars that XML does not have (section 2.2), among them a carriage return.
+  ///   - others: Replacements of additional scalars.
+  ///   - unknown: The replacement of scalars that are not allowed in XML (section 2.2), including a carriage return.
   package func xmlEscaped(
     _ others: KeyValuePairs<Unicode.Scalar, String> = [:], unknown: String = "\u{FFFD}"
   ) -> String {

@@ -11,7 +11,7 @@ internal import GlyphreelExact
 /// A cleanup of the staging directories that killed processes have left in a directory.
 ///
 /// A running process holds a lock (`flock`) on its staging directory, which the system releases when the process ends.
-/// A process that acquires the lock therefore knows that the owner has ended. On file systems without locks nothing is
+/// A process that acquires the lock can therefore infer that the owner has ended. On file systems without locks, nothing is
 /// removed. A staging directory is recognized by its name, its owner, its permissions and its marker. Other
 /// directories are not touched.
 enum AbandonedFiles {

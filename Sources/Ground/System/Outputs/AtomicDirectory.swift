@@ -10,7 +10,7 @@ internal import GlyphreelExact
 
 /// A directory that replaces an existing one atomically when all its files are complete.
 ///
-/// Foreign files of the old directory, those that no earlier run wrote, are carried over: they are linked into the new
+/// Foreign files in the old directory, which no earlier run wrote, are carried over: they are linked into the new
 /// directory before the exchange. If the process is killed at any time, a complete directory exists under the name and
 /// nothing is lost. Until `commit`, and after any failure that can be undone, the target is unchanged.
 package final class AtomicDirectory: FileSetSink {

@@ -20,13 +20,13 @@ package enum OverwritePolicy: Hashable, Sendable {
 
 /// A file that is replaced atomically when its contents are complete.
 ///
-/// Bytes are written to a temporary file in a hidden directory beside the target (`StagingDirectory`), which `commit`
+/// Bytes are written to a temporary file in a hidden directory next to the target (`StagingDirectory`), which `commit`
 /// renames. Until then, and after any failure, the target is unchanged. An existing file's owner and permissions are
-/// kept, and other users cannot read the new file before. A symbolic link is kept, and the contents of its file are
+/// kept, and other users cannot read the new file before that. A symbolic link is kept, and the contents of its file are
 /// replaced if that file is below the link's directory.
 ///
-/// The bytes are flushed to disk before the rename, so that a power failure leaves either the old file or the new one
-/// complete. The rename itself is flushed only if `outlivesPowerFailure` is set, as for a manifest.
+/// The bytes are flushed to disk before the rename, so a power failure leaves either the old file or the complete new
+/// one. The rename itself is flushed only if `outlivesPowerFailure` is set, as for a manifest.
 package final class AtomicFile: ByteSink {
   private let place: OutputPlace
   private let temporary: Temporary
@@ -36,7 +36,7 @@ package final class AtomicFile: ByteSink {
 
   /// Creates a temporary file; throws `cannotCreate` if the target cannot be created.
   ///
-  /// - Parameter outlivesPowerFailure: True if `commit` waits until the disk has stored the new name, too. That can
+  /// - Parameter outlivesPowerFailure: True if `commit` also waits until the disk has stored the new name. That can
   ///   take longer than rendering a small scene.
   package convenience init(
     path: String, overwriting: OverwritePolicy = .ownFrames, outlivesPowerFailure: Bool = false

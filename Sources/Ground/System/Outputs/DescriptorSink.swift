@@ -8,7 +8,7 @@
 
 /// A sink for a file descriptor without a temporary file: standard output, a pipe or a device.
 ///
-/// Written bytes cannot be undone. A process that writes to pipes must ignore SIGPIPE, so that a closed pipe becomes
+/// Written bytes cannot be undone. A process that writes to pipes must ignore SIGPIPE, so that a closed pipe causes
 /// an error instead of a signal.
 package final class DescriptorSink: ByteSink {
   private var writer: DescriptorWriter

@@ -24,12 +24,12 @@ struct StagedFolder: ~Copyable {
   /// The files in that directory at the start, or since another run was noticed.
   private var earlier: EarlierFrames
 
-  /// Creates an unfinished directory beside the members of `parent`.
+  /// Creates an unfinished directory next to the members of `parent`.
   ///
   /// - Parameters:
   ///   - target: The path, for messages.
   ///   - former: The directory whose files are replaced; nil for none.
-  ///   - naming: The naming of the frames, by which those of an earlier run are known.
+  ///   - naming: The naming of the frames, by which frames of an earlier run are recognized.
   init(
     beside parent: Folder, for target: String, replacing former: Folder?, _ overwriting: OverwritePolicy,
     naming: FrameNaming
@@ -45,9 +45,9 @@ struct StagedFolder: ~Copyable {
     TemporaryFiles.remove(temporary)
   }
 
-  /// Returns the status of the file that a file of this name would replace.
+  /// Returns the status of the file that a file with this name would replace.
   ///
-  /// - Throws: `cannotCreate` if it may not be replaced. Files that another run has written since the start may be.
+  /// - Throws: `cannotCreate` if it may not be replaced. Files that another run has written since the start may be replaced.
   @discardableResult
   mutating func checkReplacing(_ name: String) throws(FileError) -> FileStatus? {
     guard let former else { return nil }
@@ -59,13 +59,13 @@ struct StagedFolder: ~Copyable {
     }
   }
 
-  /// Checks that all files may replace those in a directory that another process has put in the former one's place.
+  /// Checks that all files may replace those in a directory with which another process has replaced the former one.
   func checkReplacing(in folder: Folder) throws(FileError) {
     let frames = EarlierFrames(in: folder, naming: naming)
     for name in names { try frames.checkReplacing(name, in: folder, overwriting) }
   }
 
-  /// Returns the program's own files in a directory: those known before, and those of a run that ended since.
+  /// Returns the program's own files in a directory: those known before, and those of a run that has since ended.
   func replacedNames(in folder: Folder) -> Set<[UInt8]> {
     earlier.names.union(EarlierFrames(in: folder, naming: naming).names)
   }
@@ -133,7 +133,7 @@ struct StagedFolder: ~Copyable {
     _ = fchmod(folder.descriptor, mode_t(existing?.mode ?? mode))
   }
 
-  /// Renames the directory to mark that it can contain foreign files from now on, unless it is marked.
+  /// Renames the directory to mark that it can contain foreign files from now on, unless it is already marked.
   ///
   /// - Throws: `writingFailed`.
   mutating func markExchanged() throws(FileError) {

@@ -8,7 +8,7 @@ internal import GlyphreelExact
   internal import Darwin
 #endif
 
-/// A hidden directory beside the outputs that contains them until they are renamed.
+/// A hidden directory next to the outputs that contains them until they are renamed.
 ///
 /// Only its owner has access. A marker, a file with fixed contents, distinguishes it from foreign directories. A lock
 /// (`flock`) shows that its process is running.

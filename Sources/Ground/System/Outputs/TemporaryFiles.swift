@@ -66,7 +66,7 @@ package enum TemporaryFiles {
 
   private static let registry = Mutex(Registry())
 
-  /// Registers a directory that was created for an output, and is removed with it if it fails.
+  /// Registers a directory that was created for an output, and that is removed with it if it fails.
   static func register(_ folder: Folder, named name: String, in parent: Folder) {
     registry.withLock { $0.made.append((folder, name, parent)) }
   }
@@ -100,7 +100,7 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Creates an unfinished file beside the members of a directory.
+  /// Creates an unfinished file next to the members of a directory.
   ///
   /// Returns it with a descriptor to write to.
   static func makeFile(
@@ -111,7 +111,7 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Creates an unfinished directory beside the members of another one.
+  /// Creates an unfinished directory next to the members of another one.
   ///
   /// Returns it with its assigned permissions.
   static func makeFolder(
@@ -170,7 +170,7 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Runs the step that puts a temporary in its place, and unregisters it.
+  /// Runs the step that moves a temporary into place, and unregisters it.
   ///
   /// An interruption waits until the step is complete. If the step throws, the temporary stays registered. If it
   /// returns an error, files are left where nothing removes them; the error is thrown at the end.
@@ -188,7 +188,7 @@ package enum TemporaryFiles {
     if let lasting { throw lasting }
   }
 
-  /// Marks by its name that a directory is about to be exchanged.
+  /// Marks a directory, by its name, as about to be exchanged.
   ///
   /// Returns false if it could not be renamed.
   static func markExchanged(_ temporary: inout Temporary) -> Bool {
@@ -234,7 +234,7 @@ extension Folder {
 
   /// Removes the regular files and links in it, a manifest of frames last.
   ///
-  /// As long as the manifest is there, a sweep after a kill can tell which files were frames.
+  /// As long as the manifest exists, a sweep after a kill can determine which files were frames.
   func removeFiles() {
     let all = names() ?? []
     let manifest = all.filter { $0 == FrameManifest.fileName }

@@ -10,7 +10,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A program that runs beside this one, with pipes to its standard streams.
+/// A program that runs next to this one, with pipes to its standard streams.
 ///
 /// The program is started directly, without a shell, and is killed when the process is released, when an interruption
 /// ends this program and, on Linux, when this program is killed. One thread uses a process, and must not end before it.

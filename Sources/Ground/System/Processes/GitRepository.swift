@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// The reason why git can't tell what it was asked for.
+/// The reason why git can't answer a request.
 package enum GitError: Error, Hashable, CustomStringConvertible {
   case notInstalled
   case noRepository
@@ -29,8 +29,8 @@ package enum GitError: Error, Hashable, CustomStringConvertible {
 
 /// The git repository that contains a folder, read by the installed git.
 ///
-/// Everything that runs git does so through this type, because git starts programs for untrusted files: it takes every folder with
-/// the members `HEAD`, `objects` and `refs` for a repository, and the configuration of a repository names programs.
+/// Everything that runs git does so through this type, because git starts programs for untrusted files: it treats every folder
+/// with the members `HEAD`, `objects` and `refs` as a repository, and the configuration of a repository names programs.
 ///
 /// - The repository is that of the nearest folder with a member `.git`, which no commit can contain. git gets its paths, and searches for none.
 /// - Only commands that read objects are run. They use no attributes, filters, `textconv`, external diffs, pagers and hooks.
@@ -55,7 +55,7 @@ package struct GitRepository {
 
   /// Finds the repository of a folder, or that of the variable `GIT_DIR`, as git's hooks have it.
   ///
-  /// git refuses the repository of another user.
+  /// git rejects the repository of another user.
   package init(of start: String = ".") throws(GitError) {
     guard let program = InstalledProgram.path(of: "git"), let setter = InstalledProgram.path(of: "env") else {
       throw .notInstalled

@@ -10,7 +10,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A program in a terminal of its own, which this program reads and types into.
+/// A program in its own terminal, which this program reads and types into.
 ///
 /// The program is started directly, without a shell, with only the environment that it is given. It leads a session. On Linux all
 /// processes that it has started, also those that have left the session, are killed when the terminal is closed or released, and when
@@ -72,7 +72,7 @@ package final class PseudoTerminal {
     _ = unsafe list.withUnsafeMutableBufferPointer { unsafe poll($0.baseAddress, nfds_t($0.count), 100) }
   }
 
-  /// Reads output that is there or comes within some time; returns nothing if none comes.
+  /// Reads output that is available or arrives within a limited time; returns an empty result if none does.
   package func read(milliseconds: Int32) -> [UInt8] {
     if milliseconds > 0 { poll(terminal, for: Int32(POLLIN), milliseconds: milliseconds) }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -97,7 +97,7 @@ package final class PseudoTerminal {
     return count >= 0 ? count : errno == EAGAIN || errno == EINTR ? 0 : nil
   }
 
-  /// Changes the size, of which the programs are told.
+  /// Changes the size and notifies the programs.
   package func resize(columns: Int, rows: Int) {
     cprocess_resize_terminal(terminal, Int32(clamping: columns), Int32(clamping: rows))
   }

@@ -6,7 +6,7 @@ internal import GlyphreelCProcess
   internal import Glibc
 #endif
 
-/// Commands that another process asks for, so that it does not wait for the program's start each time.
+/// A loop that runs commands for another process, which saves that process the program's start each time.
 ///
 /// For each request the program continues in a child process, which runs the command as if it had been started with it, on its own
 /// streams and in its own folder. A command that crashes ends alone.
@@ -27,7 +27,7 @@ package struct RequestLoop {
 
   /// Calls a function with the arguments of each request, in a child process, which ends with it; this process ends with the requests.
   ///
-  /// No other thread may run: a child would lack it.
+  /// No other thread may run, because it would be missing in a child.
   ///
   /// - Parameter prepare: Called with the same arguments before, in this process, so that its results are there for later requests.
   package func run(
@@ -51,7 +51,7 @@ package struct RequestLoop {
     exit(0)
   }
 
-  /// Gives a text to what reads standard input next, at most as long as a pipe holds, 4,096 bytes.
+  /// Provides a text as the next standard input, at most as long as a pipe's capacity, 4,096 bytes.
   package func putIn(_ text: String) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return }

@@ -2,7 +2,7 @@ internal import GlyphreelExact
 
 /// The processes of a terminal's session, and whether one of them is computing.
 ///
-/// Two equal activities some time apart, both asleep, tell that no process has run in between, however busy the machine is.
+/// Two equal activities some time apart, both asleep, mean that no process has run in between, however busy the machine is.
 package struct SessionActivity: Equatable, Sendable {
   /// The process identifiers.
   package private(set) var processes: [Int32] = []

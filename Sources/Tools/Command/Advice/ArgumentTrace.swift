@@ -30,7 +30,7 @@ struct ArgumentTrace {
 
   /// Returns the document of the scene, whose errors show the command line.
   ///
-  /// - Throws: A `Failure` of usage if arguments caused all errors, other than texts and recordings; else those of `SceneDocument`.
+  /// - Throws: A usage `Failure` if all errors come from arguments other than texts and recordings; else those of `SceneDocument`.
   func document(
     of command: String, _ limits: Limits, known: (any SceneFormatFiles)? = nil
   ) throws -> SceneDocument {

@@ -4,7 +4,7 @@ import GlyphreelSceneFile
 
 /// Values of options as other tools write them.
 enum ForeignValues {
-  /// Returns values that may be meant, the likeliest first; the command may reject some.
+  /// Returns values that may be intended, the likeliest first; the command may reject some.
   static func candidates(for value: String, of name: String) -> [String] {
     guard value.utf8.count <= 60 else { return [] }
     var candidates = [Advice.value(value, of: name), Advice.quantity(value)].compactMap(\.self)

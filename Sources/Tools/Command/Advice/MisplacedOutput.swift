@@ -5,7 +5,7 @@ import GlyphreelSystem
 
 /// An output that was written among the inputs, such as `x.gif` in `code a.swift b.swift x.gif`.
 enum MisplacedOutput {
-  /// Fails if the last of several files is a picture or a video by its name, for a command that reads neither.
+  /// Fails if the last of several files has the name of a picture or a video, for a command that reads neither.
   static func check(_ files: [String]) throws {
     // Lottie's and SVG's are texts.
     let endings = OutputFormat.all.flatMap(\.fileExtensions).filter { $0 != "json" && $0 != "svg" }

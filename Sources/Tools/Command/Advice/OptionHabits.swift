@@ -5,7 +5,7 @@ import GlyphreelSceneFile
 enum OptionHabits {
   /// Returns the equivalents of an option, the likeliest first; the command may lack some of them.
   ///
-  /// Those of one command, as `command.option`, precede those of all.
+  /// Equivalents for one command, as `command.option`, precede those for all.
   static func remedies(for option: String, of command: String) -> [ForeignTerms.Remedy] {
     let word = normalized(option)
     return [command + "." + word, word].flatMap { word in
@@ -19,7 +19,7 @@ enum OptionHabits {
     return ForeignTerms.commands.first { ForeignTerms.contains($0.words, word) }?.meaning
   }
 
-  /// Returns advice in which the user's value stands for the example `$(gold)`, if it needs no quotes.
+  /// Returns advice with the user's value in place of the example `$(gold)`, if it needs no quotes.
   static func filled(_ advice: String, with value: String?) -> String {
     guard let open = advice.firstRange(of: "$("), let close = advice[open.upperBound...].firstRange(of: ")")
     else { return advice }

@@ -4,7 +4,7 @@ import GlyphreelExact
 import GlyphreelScene
 import Synchronization
 
-/// The queue of rows for all threads, with the results of those that are done.
+/// The queue of rows for all threads, with the results of finished rows.
 final class RowQueue: Sendable {
   /// The number of rows by result.
   struct Counts: Sendable {

@@ -3,9 +3,9 @@ import GlyphreelBatch
 import GlyphreelExact
 import GlyphreelSystem
 
-/// The part of the work that is done here: a given one, or the one that a scheduler's environment names.
+/// The part of the work that is done here: a given part, or the part in a scheduler's environment.
 ///
-/// The environment is used only for `auto`: a stale variable must not reduce a whole run to a part.
+/// The environment is used only for `auto`: a leftover variable must not reduce a complete run to a part.
 enum ShardChoice: ExpressibleByArgument, Hashable {
   case part(Shard)
   /// The part of a number of parts, if the scheduler does not set it.

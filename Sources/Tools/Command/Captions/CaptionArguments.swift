@@ -63,6 +63,6 @@ extension SafeArea: ExpressibleByArgument {
 }
 
 extension Array {
-  /// Returns the element for a track: that of its index, or the last one; nil for none.
+  /// Returns the element for a track: the one at its index, or the last one; nil for none.
   func value(ofTrack index: Int) -> Element? { index < count ? self[index] : last }
 }

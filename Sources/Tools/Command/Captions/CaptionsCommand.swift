@@ -196,7 +196,7 @@ struct CaptionsCommand: ParsableCommand {
       typesetter, output, warnsOfCut: false)
   }
 
-  /// The output without `-o`: beside a video, one of its format.
+  /// The output without `-o`: over a video, an output in the video's format.
   var outputName: String {
     guard let over = output.over else {
       return OutputPath.derived(from: files[0], format: output.format ?? "mov")

@@ -41,7 +41,7 @@ struct CodeBody {
   /// Returns the row's index in a version.
   func row(_ version: Int) -> Int { rows[version - first] }
 
-  /// Returns the rows of all versions, in the order in which the last version or those before it have them.
+  /// Returns the rows of all versions, in the order in which the last version or earlier ones have them.
   static func all(_ pages: [CodePages.Page], _ lines: [[CodeVersion.Line]]) -> [CodeBody] {
     var bodies: [CodeBody] = []
     var current: [Int] = []

@@ -189,7 +189,7 @@ struct CodeColoring {
       return true
     }
 
-    /// Takes a regular expression with its slashes, and returns true; takes nothing and returns false if it does not end here.
+    /// Consumes a regular expression with its slashes and returns true; or consumes nothing and returns false if none ends here.
     mutating func takeExpression(_ style: CellStyle) -> Bool {
       var (count, isEscaped, isInSet) = (1, false, false)
       for scalar in rest.dropFirst().prefix(200) {
@@ -204,7 +204,7 @@ struct CodeColoring {
       return false
     }
 
-    /// Takes a string with its quotes, and returns true; takes nothing and returns false if it does not end here.
+    /// Consumes a string with its quotes and returns true; or consumes nothing and returns false if none ends here.
     ///
     /// A backslash escapes the next scalar, or begins an interpolation in parentheses.
     mutating func takeString(_ style: CellStyle, interpolates: Bool) -> Bool {

@@ -2,7 +2,7 @@ import GlyphreelExact
 
 /// The comments, strings and keywords of a programming language.
 ///
-/// This is all that the neutral scheme distinguishes; highlighters know far more.
+/// This is all that the neutral scheme distinguishes; highlighters distinguish much more.
 struct CodeLanguage {
   /// The notation of texts in quotes.
   enum Strings {
@@ -12,9 +12,9 @@ struct CodeLanguage {
     case both
     /// Both quotes and backticks, whose strings have several lines.
     case backticks
-    /// Both quotes, and those that are repeated three times, whose strings have several lines.
+    /// Both kinds of quotes, and triple quotes, whose strings can span lines.
     case triple
-    /// Double quotes around interpolations `\(...)` as well, and those that are repeated three times.
+    /// Double quotes with interpolations `\(...)`, and triple double quotes.
     case interpolated
     /// Both quotes, within tags only.
     case tags
@@ -50,13 +50,13 @@ struct CodeLanguage {
     self.words = words
   }
 
-  /// Returns a language by its name, or by an extension of its files.
+  /// Returns the language with a name, or with a file extension.
   static func named(_ name: String) -> CodeLanguage? {
     let name = name.lowercased()
     return all.first { $0.name == name } ?? all.first { $0.extensions.contains { $0 == name } }
   }
 
-  /// Returns the language of a file by its name; nil if it is unknown.
+  /// Returns the language of a file from its name; nil if it is unknown.
   static func ofFile(_ name: String) -> CodeLanguage? {
     guard let dot = name.lastIndex(of: ".") else { return name == "Makefile" ? named("shell") : nil }
     return named(String(name[dot...].dropFirst()))

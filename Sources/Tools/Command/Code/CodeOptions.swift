@@ -145,7 +145,7 @@ struct CodeOptions: ParsableArguments {
       duration: duration?.value, easing: easing, frameRate: frameRate, loop: loop, poster: poster)
   }
 
-  /// Returns the caption of each version: that of `--caption`, or else the subject of its commit.
+  /// Returns the caption of each version: from `--caption`, or else the subject of its commit.
   func captions(_ subjects: [String?]) throws -> [String?] {
     switch caption.count {
     case 0: return subjects

@@ -22,20 +22,20 @@ struct CodePages {
     case moved
   }
 
-  /// The rows of a version, and what changes before and after it.
+  /// The rows of a version, and the changes before and after it.
   struct Page: Equatable {
     var rows: [Row] = []
     /// For each row, how it differs from the version before; nil if it does not.
     var arrivals: [Difference?] = []
     /// For each row, how it differs in the version after; nil if it does not.
     var departures: [Difference?] = []
-    /// For each row, the row that it becomes in the version after; nil if it goes.
+    /// For each row, the row that it becomes in the next version; nil if it disappears.
     var successors: [Int?] = []
     /// The row at the top of the window when the version appears.
     var start = 0
-    /// The rows at the top of the window when it scrolls on to what else has changed.
+    /// The rows at the top of the window when it scrolls on to other changes.
     var stops: [Int] = []
-    /// The rows at the top of the window when it shows what will change, the last one when the next version replaces this one.
+    /// The rows at the top of the window when it shows what will change; at the last one, the next version replaces this one.
     var ends: [Int] = []
     /// True for a step between two versions.
     var isStep = false
@@ -44,7 +44,7 @@ struct CodePages {
   var pages: [Page] = []
   /// True if all versions have the same lines.
   let areEqual: Bool
-  /// The columns that have to be shown so that each changed line that replaces another one differs from it.
+  /// The number of columns that must be shown so that each changed line visibly differs from the line that it replaces.
   let changedColumns: Int
   /// The lines of each version that change but are not shown, by their indices.
   private(set) var leftOut: [[Int]] = []

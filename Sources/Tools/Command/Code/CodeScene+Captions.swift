@@ -16,7 +16,7 @@ extension CodeScene {
 
   private var captionSize: Double { style.size ?? Self.defaultSize }
 
-  /// The group of the captions, of which each appears with the marks of its change; nil for none.
+  /// The group of the captions, each of which appears with the marks of its change; nil for none.
   var captionGroup: SourceNode? {
     if captions.isEmpty { return nil }
     let texts = captions.map { caption in

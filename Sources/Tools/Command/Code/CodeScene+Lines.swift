@@ -9,7 +9,7 @@ extension CodeScene {
     /// Removed lines and words fade out before the others move; added ones fade in after they have.
     static let leaving = 0.0...0.3
     static let entering = 0.75...1.0
-    /// Words whose colour changes fade in before the old ones have gone, so that they are never pale.
+    /// Words whose colour changes fade in before the old ones have disappeared, so they are never pale.
     static let recoloring = (out: 0.35...0.75, in: 0.2...0.6)
     /// Numbers are exchanged on the way.
     static let counting = (out: 0.15...0.45, in: 0.5...0.75)

@@ -11,9 +11,9 @@ extension CodeScene {
     let shift: Int
   }
 
-  /// Returns the bars behind lines that have changed and those that will.
+  /// Returns the bars behind lines that have changed and lines that will change.
   ///
-  /// - Parameter moved: True for the bars that travel with moved lines, over others.
+  /// - Parameter moved: True for the bars that move with moved lines, above others.
   func marks(moved: Bool) -> [SourceNode] {
     guard style.marks else { return [] }
     let isLight = theme == .light

@@ -3,7 +3,7 @@ import GlyphreelExact
 import GlyphreelSceneFile
 import GlyphreelTerminal
 
-/// The scene in which versions of code become each other: a group for each line, and marks behind changed lines.
+/// The scene in which versions of code turn into one another: a group for each line, and marks behind changed lines.
 struct CodeScene {
   typealias Entries = [WrittenEntry]
 

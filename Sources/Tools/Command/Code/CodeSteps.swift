@@ -2,7 +2,7 @@ import GlyphreelExact
 
 /// Versions, and between them the steps in which a change that is higher than the window is made: a window at a time.
 struct CodeSteps {
-  /// A place in two versions: before it a step has the lines of the new one, and from it on those of the old one.
+  /// A place in two versions: before it, a step has the lines of the new version; after it, those of the old version.
   typealias Cut = (old: Int, new: Int)
 
   private(set) var versions: [CodeVersion]

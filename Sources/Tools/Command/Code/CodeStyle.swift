@@ -1,6 +1,6 @@
 import GlyphreelScene
 
-/// The look and the times of a scene of code; nil stands for the default of a value.
+/// The look and the times of a code scene; nil means the default of a value.
 struct CodeStyle {
   var frame: Look.Style
   var title: String?

@@ -4,7 +4,7 @@ import GlyphreelExact
 struct CodeTimes {
   /// The times of a change.
   struct Change {
-    /// When the marks of the version before disappear and those of what will change appear.
+    /// When the marks of the previous version disappear and the marks of upcoming changes appear.
     var mark: Double
     /// When the version begins to become the next.
     var start: Double

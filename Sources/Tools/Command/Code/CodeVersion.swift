@@ -38,8 +38,8 @@ struct CodeVersion {
   ///
   /// - Parameters:
   ///   - name: The name of the version in messages.
-  ///   - language: The language, if the file has no colours of its own; nil for none.
-  ///   - tabWidth: The distance of tab stops in columns.
+  ///   - language: The language, if the file has no colours itself; nil for none.
+  ///   - tabWidth: The distance between tab stops in columns.
   init(_ bytes: [UInt8], named name: String, in language: CodeLanguage?, tabWidth: Int) throws(Failure) {
     guard !bytes.contains(0) else {
       throw Failure("\(name): error: the file is binary, not a text: it contains a zero byte", .badInput)

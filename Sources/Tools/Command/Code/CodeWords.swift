@@ -23,7 +23,7 @@ struct CodeWords {
       tokens = shown.isEmpty ? [] : [shown[0]..<shown[shown.count - 1] + 1]
       return
     }
-    /// Returns the kind of a scalar; those of kinds above 1 stand in tokens with their like.
+    /// Returns the kind of a scalar; scalars of a kind above 1 form tokens with others of that kind.
     func kind(_ scalar: Unicode.Scalar) -> Int {
       if scalar.properties.isWhitespace { return 0 }
       if scalar.properties.isIDContinue { return 2 }
@@ -78,9 +78,9 @@ struct CodeWords {
     characters[tokens[token]].contains { $0.text.properties.isIDContinue }
   }
 
-  /// Returns the tokens that a line shares with the next version of it, as far left as possible.
+  /// Returns the tokens that a line shares with its next version, as far left as possible.
   ///
-  /// Signs are kept with words next to them, and at the ends of a line.
+  /// Signs are kept with adjacent words, and at the ends of a line.
   func pairs(with new: CodeWords) -> [Alignment.Pair] {
     let (texts, newTexts) = (tokens.indices.map(text), new.tokens.indices.map(new.text))
     let pairs = Alignment.common(texts, newTexts) { old, _ in

@@ -1,7 +1,7 @@
 import GlyphreelExact
 
 extension LinePairing {
-  /// Returns the columns through the ends of all changes of lines that replace others, with some more to read them by.
+  /// Returns the columns through the ends of all changes in replaced lines, plus some more as context.
   func columns(of old: [String], _ new: [String]) -> Int {
     var most = 0
     for (line, match) in newLines.enumerated() {

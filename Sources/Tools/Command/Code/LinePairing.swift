@@ -1,10 +1,10 @@
 import GlyphreelExact
 
-/// The lines of two versions of a text that are the same line, which may have changed: the one alignment from which marks, motion
-/// and paging follow.
+/// The lines that two versions of a text have in common, possibly changed: the single alignment that determines marks, motion
+/// and paging.
 ///
-/// White space doesn't count. Lines that occur once are paired first, then equal lines between them, blocks that have moved, similar
-/// lines, and last the signs and blank lines that stay with their block.
+/// White space doesn't count. Lines that occur once are paired first, then equal lines between them, blocks that have moved,
+/// similar lines, and finally the signs and blank lines that stay with their block.
 struct LinePairing {
   /// For each line of the old text, its line in the new one; nil for a removed line.
   private(set) var newLines: [Int?]

@@ -7,10 +7,10 @@ struct Patch {
   let name: String
   /// The texts before and after, with an ellipsis between two parts.
   let before, after: String
-  /// The number of further files in the patch.
+  /// The number of other files in the patch.
   let otherFiles: Int
 
-  /// Returns true for a file that is a patch by its name, or for standard input.
+  /// Returns true for a file with the name of a patch, or for standard input.
   static func isOne(_ path: String) -> Bool {
     path == "-" || [".patch", ".diff"].contains(where: path.hasSuffix)
   }

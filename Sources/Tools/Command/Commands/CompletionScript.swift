@@ -1,7 +1,7 @@
 import ArgumentParser
 import GlyphreelExact
 
-/// A shell's completion script, which also completes the commands after `help`; the argument parser's own does not.
+/// A shell's completion script, which also completes the commands after `help`, unlike the argument parser's own script.
 struct CompletionScript {
   let shell: CompletionsCommand.Shell
 

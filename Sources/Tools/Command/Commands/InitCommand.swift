@@ -35,7 +35,7 @@ struct InitCommand: ParsableCommand {
   }
 }
 
-/// The scene that `glyphreel init` writes, with comments on what is usually changed first.
+/// The scene that `glyphreel init` writes, with comments on what users typically change first.
 enum StarterScene {
   static let text = """
     # A scene for glyphreel. Every key but 'layers' may be left out.

@@ -36,7 +36,7 @@ struct InspectionReport {
     return lines
   }
 
-  /// A line about what can be read of a damaged file; nil for any other.
+  /// A line about the readable part of a damaged file; nil for other files.
   var salvage: String? {
     guard let whole = inspection.wholeFrameCount, whole > 0, inspection.format != .jpeg else { return nil }
     let seconds = Self.number(inspection.pictures.prefix(whole).reduce(0) { $0 + $1.delay })

@@ -11,7 +11,7 @@ import GlyphreelSceneFile
 
 /// Standard output for results, and standard error for everything else.
 ///
-/// `LogLine` escapes every line, so that no text of a file or an argument can control a terminal or a log.
+/// `LogLine` escapes every line, so no text from a file or an argument can control a terminal or a log.
 enum Console {
   /// Prints a line of the result; fails on a full disk.
   static func result(_ line: String) throws(Failure) { try result([line]) }
@@ -41,7 +41,7 @@ enum Console {
   /// The files are the result, so a full disk at standard output is only a warning.
   static func summary(_ line: String) { summary(document: LogLine.escaped(line)) }
 
-  /// Prints a text about files that are written already, in a format with its own escapes.
+  /// Prints a text about files that have already been written, in a format with its own escapes.
   static func summary(document text: String) {
     do throws(Failure) { try document(text) } catch {
       Console.error(
@@ -59,7 +59,7 @@ enum Console {
     Failure("glyphreel: error: writing standard output failed: \(systemErrorText())", .writingFailed)
   }
 
-  /// Prints a message of one line; a failure is ignored.
+  /// Prints a one-line message; a failure is ignored.
   static func error(_ line: String) { error([line]) }
 
   /// Prints a message of several lines.
@@ -99,7 +99,7 @@ enum Console {
   /// True if standard error is a terminal that follows escape sequences.
   static var isTerminal: Bool { isTerminal(STDERR_FILENO) }
 
-  /// True if a descriptor is that of a terminal that follows escape sequences.
+  /// True if a descriptor is a terminal that interprets escape sequences.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) != 0 && hasEscapeSequences }
 
   /// False for the terminal `TERM=dumb`, and for one without a name.
@@ -113,7 +113,7 @@ enum Console {
     return Int(size.ws_col)
   }
 
-  /// The columns for help at standard output: those of `COLUMNS` or of the terminal, 20 to 100; 80 if they are not known.
+  /// The columns for help on standard output: from `COLUMNS` or the terminal, 20 to 100; 80 if they are unknown.
   static var helpColumns: Int {
     let told = environmentVariable("COLUMNS").flatMap { Int($0) }
     let shown =

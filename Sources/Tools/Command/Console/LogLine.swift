@@ -2,8 +2,8 @@ import GlyphreelExact
 
 /// Escapes for terminals and the logs of build services.
 ///
-/// GitHub Actions executes lines that begin with `::`, also after white space; Azure Pipelines looks for `##[` and `##vso[`
-/// anywhere in a line, TeamCity for `##teamcity[`. The program prints no such commands, so all of them come from files or
+/// GitHub Actions executes lines that begin with `::`, even after white space; Azure Pipelines looks for `##[` and `##vso[`
+/// anywhere in a line, and TeamCity for `##teamcity[`. The program prints no such commands, so all of them come from files or
 /// arguments.
 enum LogLine {
   /// Returns the line with control characters and commands escaped.

@@ -62,7 +62,7 @@ struct ProgressBar {
   let share: Double
   let secondsLeft: Double
 
-  /// Returns the line in at most `columns` columns: the bar is left out first, then the name is shortened.
+  /// Returns the line in at most `columns` columns: first the bar is left out, then the name is shortened.
   func text(columns: Int) -> String {
     let percent = "\(Int((share * 100).rounded(.down)))"
     let rest = " " + String(repeating: " ", count: 3 - percent.count) + percent + " %  " + timeLeft

@@ -6,7 +6,7 @@ extension Conversion {
   /// Returns the conversion and the scales with which the outputs meet the limits of the destination.
   ///
   /// - Parameters:
-  ///   - scales: The requested scales, which are kept; nil for those that fit.
+  ///   - scales: The requested scales, which are kept; nil to choose scales that fit.
   ///   - path: The output, for messages.
   func fitted(
     _ scales: [Double]?, to format: OutputFormat, named path: String

@@ -5,8 +5,8 @@ import GlyphreelMedia
 extension Conversion {
   /// Throws an error if enlarged frames have too many pixels in all.
   ///
-  /// Each takes about 40 ns in a GIF and 100 ns in an APNG, as often as a frame changes it. Only files tell before they are
-  /// decoded what their frames change.
+  /// Each takes about 40 ns in a GIF and 100 ns in an APNG, whenever a frame changes it. Only files reveal what their frames
+  /// change before they are decoded.
   func checkEnlargement(_ edits: FrameEdits) throws {
     guard let allowed = input.allowedPixels, let needed = edits.enlargedPixels(of: input) else { return }
     let limit = max(2 * limits.decodedPixels, allowed / 4)

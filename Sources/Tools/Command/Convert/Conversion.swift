@@ -100,7 +100,7 @@ struct Conversion {
   /// The text alternative; nil for the input's.
   let altText: String?
   let output: OutputOptions
-  /// The options that the command line gave, of which those without an effect are reported.
+  /// The options given on the command line; those without an effect are reported.
   var given: [OutputOption]
   /// The limits on inputs and on the video of `--over`.
   let limits: DecodingLimits

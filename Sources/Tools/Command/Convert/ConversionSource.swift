@@ -46,7 +46,7 @@ struct ConversionSource {
 
   /// Returns an error of reading with the input's name, unless it names its file.
   ///
-  /// - Parameter salvages: True if what is whole of a damaged file was looked for.
+  /// - Parameter salvages: True if the undamaged part of a damaged file was requested.
   static func naming(_ name: String, _ error: EncodingError, salvages: Bool = false) -> any Error {
     switch error {
     case .undecodable(let format, _):

@@ -10,8 +10,8 @@ enum TimeGrid {
 
   /// Returns the frame rate for the times of an animation.
   ///
-  /// It is the lowest one that has a frame at every change: exactly, or within half of the input's clock. GIFs of 30 frames a
-  /// second have delays of 3, 3 and 4 hundredths, for example.
+  /// It is the lowest rate with a frame at every change, either exactly or within half a unit of the input's time resolution. For
+  /// example, GIFs with 30 frames per second have delays of 3, 3 and 4 hundredths.
   ///
   /// - Parameters:
   ///   - times: The times of the frames in seconds.

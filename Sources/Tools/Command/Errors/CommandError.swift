@@ -10,7 +10,7 @@ import GlyphreelTypography
 /// An error that ends the program with a message and an exit status.
 protocol CommandError: Error {
   var status: ExitStatus { get }
-  /// The message; what could act on a terminal is not escaped yet.
+  /// The message; characters that could control a terminal are not escaped yet.
   var messageLines: [String] { get }
 }
 
@@ -49,7 +49,7 @@ extension FileError: CommandError {
 }
 
 extension EncodingError: CommandError {
-  /// Returns the message after the name of the file that was read; a file in a folder of that name has its own.
+  /// Returns the message after the name of the file that was read; an error about a file in a folder of that name keeps its own.
   func statement(about file: String) -> String {
     guard case .file(.readingFailed(let path, let reason)) = self, ExactString(path) == ExactString(file)
     else { return "\(self)" }
@@ -68,7 +68,7 @@ extension EncodingError: CommandError {
     }
   }
 
-  /// The message, and what a program that failed said last.
+  /// The message, and the last output of a program that failed.
   var messageLines: [String] {
     let line = "glyphreel: error: \(self)"
     switch self {
@@ -172,7 +172,7 @@ extension ServingError: CommandError {
 }
 
 extension SceneDocument {
-  /// Returns the closure's result; what is wrong with the scene is reported at its place in this document.
+  /// Returns the closure's result; errors in the scene are reported at their positions in this document.
   func locatingErrors<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()

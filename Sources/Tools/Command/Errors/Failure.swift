@@ -56,7 +56,7 @@ struct Failure: CommandError {
     }
   }
 
-  /// Returns the error of a system that refuses a thread which `subject` needs.
+  /// Returns the error for a thread that `subject` needs and the system denies.
   static func noThread(_ subject: String) -> Failure {
     Failure(
       "glyphreel: error: \(subject) needs another thread, which the system refuses; allow more processes (ulimit -u) or memory (ulimit -v)",

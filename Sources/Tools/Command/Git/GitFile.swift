@@ -63,7 +63,7 @@ struct GitFile {
     return commits.reversed()
   }
 
-  /// Returns the file by its name before a commit renamed it, or before the second of two; nil if it has the same name or none.
+  /// Returns the file under its name before a commit, or the second of two, renamed it; nil if the name is the same or absent.
   func former(in commits: [String]) -> GitFile? {
     let arguments = ["diff-tree", "-r", "-M", "--diff-filter=R", "--name-status", "--no-commit-id", "-z"]
     guard let output = try? repository.output(arguments + commits, limit: 1 << 22) else { return nil }

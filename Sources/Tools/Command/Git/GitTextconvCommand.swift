@@ -11,9 +11,9 @@ struct GitTextconvCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The animation.", valueName: "file"))
   var file: String
 
-  /// Prints the text; of another file its own, and of one that is damaged or too large the reason.
+  /// Prints the text; for another kind of file its own text, and for a damaged or too large file the reason.
   ///
-  /// Any other status than 0 would end `git diff` and `git log -p`.
+  /// Any status other than 0 would end `git diff` and `git log -p`.
   func run() throws { try Console.document(text()) }
 
   private func text() -> String {

@@ -5,7 +5,7 @@ import GlyphreelScene
 /// The result of comparing the files that have one path below two directories.
 struct ComparedFile {
   enum Outcome {
-    /// Nothing differs, or some pixels within the tolerances.
+    /// There are no differences, or only pixels within the tolerances.
     case matches(tolerated: Int)
     case differs(AnimationComparison)
     /// Only the second directory has the file.
@@ -37,7 +37,7 @@ struct ComparedFile {
     }
   }
 
-  /// The exit status; nil if nothing differs.
+  /// The exit status; nil if there are no differences.
   var exitStatus: ExitStatus? {
     switch outcome {
     case .matches: nil

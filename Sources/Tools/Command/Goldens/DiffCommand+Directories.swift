@@ -4,9 +4,9 @@ import GlyphreelScene
 import GlyphreelSystem
 
 extension DiffCommand {
-  /// True if both arguments are directories of animations, and not of the frames of one.
+  /// True if both arguments are directories of animations, rather than of one animation's frames.
   ///
-  /// A manifest of another kind than a file is an error of a sequence.
+  /// A manifest that is not a file is an error in a sequence.
   var comparesDirectories: Bool {
     tolerances.inputRate == nil
       && [expected, actual].allSatisfy {

@@ -43,7 +43,7 @@ struct GoldenFolder: Sendable {
     return place(name, form, exists: false)
   }
 
-  /// Returns the place of an entry's golden; that of a recording is a recording.
+  /// Returns the place of an entry's golden; the golden of a recording is a recording.
   func place(of entry: SceneEntry) -> Place {
     guard entry.isRecording else { return place(of: entry.name) }
     return Place(

@@ -2,7 +2,7 @@ import GlyphreelComparison
 import GlyphreelExact
 import GlyphreelSystem
 
-/// The directory `summary` in a report's directory: a comment on what differs, and its pictures.
+/// The directory `summary` in a report's directory: a comment on the differences, and its pictures.
 struct ReviewFolder {
   /// The largest number of cases that have a picture.
   static let pictureLimit = 100

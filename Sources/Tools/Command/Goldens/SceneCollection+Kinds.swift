@@ -7,7 +7,7 @@ import GlyphreelSystem
 
 /// Files of other kinds where a scene is expected.
 extension SceneCollection {
-  /// Rejects the recording of a terminal in place of a scene.
+  /// Rejects a terminal recording in place of a scene.
   static func checkNoRecording(_ path: String) throws(Failure) {
     guard isRecording(path), OutputPath.exists(path) else { return }
     throw Failure(
@@ -15,7 +15,7 @@ extension SceneCollection {
       .badInput)
   }
 
-  /// Rejects a picture or a video in place of a scene or a file of another kind.
+  /// Rejects a picture or a video in place of a scene or another kind of file.
   static func checkNoPicture(_ path: String, expected kind: String = "scene") throws(Failure) {
     let suffix = PathParts(path).fileExtension.lowercased()
     guard !SceneFormats.all.extensions.contains("." + suffix), OutputPath.exists(path),

@@ -7,7 +7,7 @@ import GlyphreelSceneFile
 struct SceneCollection {
   /// The scenes, sorted by name.
   let entries: [SceneEntry]
-  /// True if all arguments are directories, so that orphaned goldens can be found.
+  /// True if all arguments are directories, in which case orphaned goldens can be found.
   let isWhole: Bool
   /// The links to directories, which are not searched.
   let skipped: [String]
@@ -17,16 +17,16 @@ struct SceneCollection {
   /// The depth below which directories are not searched.
   private static let depthLimit = 64
 
-  /// Searches for scenes; `-` is one in standard input.
+  /// Searches for scenes; `-` is a scene from standard input.
   ///
   /// - Parameters:
-  ///   - root: A further directory in which files that a scene names may be; nil for none.
+  ///   - root: An additional directory for files that a scene names; nil for none.
   ///   - limits: The limits of the scenes.
-  ///   - inputRate: The frame rate of directories of PNGs without a manifest, which are animations then; nil if each PNG
-  ///     is a picture of its own.
+  ///   - inputRate: The frame rate of directories of PNGs without a manifest, which are then animations; nil if each PNG
+  ///     is a separate picture.
   ///   - goldens: The directory of the goldens, which is not searched below the arguments; nil for none.
-  ///   - scenesOnly: True to leave animations and recordings in directories alone.
-  /// - Throws: Arguments that are missing or can't be read, and two scenes of the same name.
+  ///   - scenesOnly: True to ignore animations and recordings in directories.
+  /// - Throws: An error for arguments that are missing or can't be read, and for two scenes with the same name.
   init(
     _ arguments: [String], root: String? = nil, limits: Limits, inputRate: Double? = nil,
     goldens: String? = nil, scenesOnly: Bool = false
@@ -106,7 +106,7 @@ struct SceneCollection {
       .noInput)
   }
 
-  /// Returns the animations in a directory and those below it, and no scenes.
+  /// Returns the animations, but no scenes, in a directory and below it.
   static func animations(in directory: String) throws(Failure) -> [SceneEntry] {
     var search = Search(
       root: PathParts.withoutSlashes(directory), extensions: animationExtensions, areAnimations: true)
@@ -256,7 +256,7 @@ struct SceneEntry: Sendable {
   var kept: SourceFile?
   /// The reason why a link in a searched directory is not opened; nil for other files.
   let refusal: String?
-  /// A further directory in which files that the scene names may be; nil for none.
+  /// An additional directory for files that the scene names; nil for none.
   var root: String?
   /// The cell of a matrix; nil if the scene is in none.
   var cell: MatrixCell?

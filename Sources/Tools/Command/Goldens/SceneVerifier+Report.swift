@@ -45,7 +45,7 @@ extension SceneVerifier {
     }
   }
 
-  /// Returns a picture of what has changed, for a comment; nil if there is nothing to see.
+  /// Returns a picture of what has changed, for a comment; nil if no change is visible.
   func reviewStrip(of result: VerifiedScene, in workshop: Workshop) throws -> [UInt8]? {
     switch result.outcome {
     case .matches, .recorded, .failed: return nil

@@ -8,7 +8,7 @@ extension SceneVerifier {
   /// Compares a recording with its golden, or writes it.
   ///
   /// - Parameter unusedMasks: Receives the masks that match nothing, if the recording is compared.
-  /// - Throws: Masks that cover all rows.
+  /// - Throws: An error for masks that cover all rows.
   func checkSession(
     _ entry: SceneEntry, _ place: GoldenFolder.Place, _ unusedMasks: inout [String]?
   ) throws -> VerifiedScene.Outcome {

@@ -16,13 +16,13 @@ struct SceneVerifier: Sendable {
   let fontDirectories: [String]
   let limits: Limits
   let acceptance: AcceptCommand
-  /// What a reviewer accepted, which alone is written then; nil if `record` chooses.
+  /// What a reviewer accepted, which is then all that is written; nil if `record` decides.
   let accepted: Acceptance?
   /// True if a scene need not have placeholders for all values, because others have them.
   let allowsUnusedValues: Bool
   /// The frame rate of directories of PNGs without a manifest; nil if such are not frames.
   let inputRate: Double?
-  /// The regular expressions of what is not compared in recordings.
+  /// The regular expressions for what is not compared in recordings.
   let masks: [String]
 
   /// The fonts and layouts that the scenes of one thread share.

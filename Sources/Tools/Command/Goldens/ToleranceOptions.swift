@@ -131,7 +131,7 @@ struct ToleranceOptions: ParsableArguments {
     return given
   }
 
-  /// The options of the comparison; limits that are given must all hold, and replace that of no difference.
+  /// The options of the comparison; all given limits must be met, and they replace the default, which permits no difference.
   var comparison: ComparisonOptions {
     var options = ComparisonOptions.exact
     options.channelTolerance = tolerance
@@ -185,7 +185,7 @@ struct PixelAllowance: ExpressibleByArgument {
   let count: Int?
   /// The fraction of the frame's pixels; nil for a number.
   let share: Double?
-  /// The allowance as it was written.
+  /// The allowance as written.
   let text: String
 
   init?(argument: String) {
@@ -203,7 +203,7 @@ struct PixelAllowance: ExpressibleByArgument {
 /// A share: `0.001` or `0.1%`.
 struct Share: ExpressibleByArgument {
   let value: Double
-  /// The share as it was written.
+  /// The share as written.
   let text: String
 
   init?(argument: String) {

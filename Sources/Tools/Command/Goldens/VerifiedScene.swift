@@ -5,7 +5,7 @@ import GlyphreelScene
 /// The result of verifying one scene.
 struct VerifiedScene: Sendable {
   enum Outcome: Sendable {
-    /// Nothing differs, or some pixels within the tolerances.
+    /// There are no differences, or only pixels within the tolerances.
     case matches(tolerated: Int)
     /// The golden was written.
     case recorded

@@ -19,7 +19,7 @@ extension VerifyCommand {
     }
   }
 
-  /// Warns of masks that match nothing in any of the recordings that were compared.
+  /// Warns about masks that match nothing in any of the compared recordings.
   func warnOfUnusedMasks(_ results: [VerifiedScene]) {
     // A mask may belong to a recording that is not chosen.
     guard !quiet, shard == nil, only.isEmpty, acceptedFile == nil else { return }
@@ -46,7 +46,7 @@ extension VerifyCommand {
   }
 }
 
-/// Warns of a mask that matches nothing.
+/// Warns about a mask that matches nothing.
 func warnOfUnusedMask(_ mask: String) {
   Console.error("glyphreel: warning: --mask \(quoted: mask) matches nothing; correct it, or remove it")
 }

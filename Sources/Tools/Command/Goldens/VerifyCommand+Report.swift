@@ -121,7 +121,7 @@ extension VerifyCommand {
 }
 
 extension VerifyCommand {
-  /// Runs a task for each index on several threads, each with fonts of its own.
+  /// Runs a task for each index on several threads, each with its own fonts.
   func concurrently<Value: Sendable>(
     _ shared: SharedResults<Value>, count: Int, with verifier: SceneVerifier,
     _ task: @Sendable @escaping (Int, SceneVerifier.Workshop) -> Value

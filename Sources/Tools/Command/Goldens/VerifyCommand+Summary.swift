@@ -3,7 +3,7 @@ import GlyphreelExact
 import GlyphreelSystem
 
 extension VerifyCommand {
-  /// Writes the comment and its pictures to `summary` in the report's directory; nothing if nothing is to review.
+  /// Writes the comment and its pictures to `summary` in the report's directory, unless there is nothing to review.
   func writeSummary(
     for service: ReviewComment.Service, to report: String, of results: [VerifiedScene],
     with verifier: SceneVerifier

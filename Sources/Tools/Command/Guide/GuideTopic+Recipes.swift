@@ -1,7 +1,7 @@
 import GlyphreelSceneFile
 
 extension GuideTopic {
-  /// Complete scenes for what is asked for most often.
+  /// Complete scenes for the most common requests.
   static let recipes = GuideTopic(
     "recipes", aliases: ["recipe", "examples", "example", "cookbook"],
     summary: "complete scenes to start from",

@@ -24,7 +24,7 @@ enum HTMLAttribute {
   }
 }
 
-/// Numeric character references of HTML (HTML Living Standard, 13.1.4), which CommonMark has, too (section 2.5).
+/// Numeric character references of HTML (HTML Living Standard, 13.1.4), which are also part of CommonMark (section 2.5).
 enum CharacterReference {
   /// Returns the scalar, or a reference for tabs and scalars that affect a terminal.
   ///

@@ -69,9 +69,9 @@ struct PictureFiles {
 
   /// - Parameters:
   ///   - path: The path of the animation for light pages.
-  ///   - format: Its format. An SVG is for all readers by itself, but sites such as GitHub let readers choose another theme than
-  ///     that of their system, which an SVG can't know.
-  ///   - hasDark: True if dark pages get files of their own.
+  ///   - format: Its format. An SVG adapts to all readers by itself, but on sites such as GitHub, readers can choose a theme
+  ///     other than that of their system, which an SVG can't detect.
+  ///   - hasDark: True if dark pages get separate files.
   init(path: String, _ format: OutputFormat, hasDark: Bool) {
     let moving = hasDark ? [(path, false), (OutputPath.marked(path, "dark"), true)] : [(path, false)]
     files = moving.flatMap { path, isDark in
@@ -84,7 +84,7 @@ struct PictureFiles {
 
 /// An HTML img element, for pages and for Markdown with HTML, such as a README on GitHub.
 ///
-/// The width keeps a picture of two pixels per point at its size. There is no height, so that narrow pages scale the picture
+/// The width shows a picture of two pixels per point at its size. There is no height, so narrow pages scale the picture
 /// evenly.
 struct HTMLImage {
   let path: String

@@ -15,7 +15,7 @@ struct CommandDescription {
     var defaultValue: String?
     var isOptional: Bool
     var isRepeating: Bool
-    /// True for an option that may stand without its value, as a flag.
+    /// True for an option that may be given without its value, like a flag.
     var takesValueOptionally: Bool
     /// The title of the group of options that commands share; nil for the command's own.
     var section: String?

@@ -52,7 +52,7 @@ extension HelpPage {
 
   /// The page of a command.
   ///
-  /// - Parameter isShort: True for the essentials on one page; false for everything but what commands share, which is named.
+  /// - Parameter isShort: True for the essentials on one page; false for everything, with shared options only named.
   static func command(_ command: CommandDescription, isShort: Bool, columns: Int) -> HelpPage {
     var page = HelpPage(columns: columns)
     page.add(command.abstract)

@@ -47,7 +47,7 @@ struct HelpPage {
 
   /// Adds entries under a title.
   ///
-  /// Below 60 columns, descriptions stand below their names instead of beside them.
+  /// Below 60 columns, descriptions are placed below their names instead of next to them.
   mutating func add(_ entries: [Entry], under title: String) {
     if entries.isEmpty { return }
     addGap()

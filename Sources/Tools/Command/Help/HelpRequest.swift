@@ -1,7 +1,7 @@
 import ArgumentParser
 import GlyphreelExact
 
-/// A request for help: for the program, a command, or what commands share.
+/// A request for help about the program, a command, or what commands share.
 struct HelpRequest {
   private enum Subject {
     case program
@@ -13,7 +13,7 @@ struct HelpRequest {
 
   private let subject: Subject
 
-  /// Returns nil for arguments that ask for something else.
+  /// Returns nil for arguments that are not a request for help.
   ///
   /// - Throws: A usage error for an unknown command.
   init?(_ arguments: [String]) throws {
@@ -35,7 +35,7 @@ struct HelpRequest {
     subject = .command(kind, isShort: !isHelp)
   }
 
-  /// Returns true for arguments that ask for the version.
+  /// Returns true for arguments that request the version.
   static func isVersion(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains("--version")
       && (arguments[0] == "--version" || Program.command(named: arguments[0]) != nil)

@@ -3,7 +3,7 @@ import Glyphreel
 import GlyphreelExact
 import GlyphreelMedia
 
-/// A page of help about what many commands share.
+/// A help page about what many commands share.
 enum HelpTopic: String, CaseIterable {
   case text, files, fonts, limits
 

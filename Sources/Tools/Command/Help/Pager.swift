@@ -6,7 +6,7 @@ import GlyphreelSystem
   import Glibc
 #endif
 
-/// The program that shows long pages on a terminal: that of `PAGER`, or less.
+/// The program that shows long pages on a terminal: the one in `PAGER`, or less.
 enum Pager {
   /// Prints a text; in a pager if standard output is a terminal.
   static func show(_ text: String) throws(Failure) {

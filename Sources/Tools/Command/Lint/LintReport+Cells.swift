@@ -4,7 +4,7 @@ extension LintReport {
   /// The number of cells that are named.
   private static let cellLimit = 3
 
-  /// Merges the findings in the cells or variants of a scene: each names its cells unless it is in all of them.
+  /// Merges the findings in the cells or variants of a scene: each finding names its cells unless it is in all of them.
   static func merged(_ reports: [[Finding]], of cells: [String], called noun: String) -> [Finding] {
     var merged: [(finding: Finding, cells: [String])] = []
     var places: [ExactString: Int] = [:]

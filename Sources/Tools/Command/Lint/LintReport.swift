@@ -27,8 +27,8 @@ struct LintReport {
   }
 
   let source: SourceFile
-  /// The findings in the order of the text, each before its notes, those without a place last; equal ones at one place, as of
-  /// several uses, once.
+  /// The findings in the order of the text, each before its notes, with findings without a position last; equal findings at one
+  /// position, as from several uses, are listed once.
   let findings: [Finding]
 
   init(_ source: SourceFile, _ findings: [Finding]) {

@@ -3,7 +3,7 @@ import GlyphreelLint
 import GlyphreelScene
 import GlyphreelExact
 
-/// The rules of `lint`: those of scenes, and those of their text and destination.
+/// The rules of `lint`: rules for scenes, and rules for their text and destination.
 enum LintRules {
   /// A rule with its name and a summary.
   struct Rule {

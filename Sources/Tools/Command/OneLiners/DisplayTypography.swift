@@ -27,7 +27,7 @@ struct DisplayTypography {
 
   /// In points; nil for none.
   ///
-  /// Only alphabets whose letters stand apart are tracked: Latin, Greek and Cyrillic.
+  /// Only alphabets with separate letters are tracked: Latin, Greek and Cyrillic.
   var letterSpacing: Double? {
     guard isHeadline, texts.allSatisfy({ $0.unicodeScalars.allSatisfy(Self.mayBeTracked) }) else {
       return nil

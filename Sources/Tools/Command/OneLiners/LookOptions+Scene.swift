@@ -21,12 +21,12 @@ extension LookOptions {
     var hold: String? = "1.5s"
   }
 
-  /// Returns a scene of the first of some texts with the look, and without an effect.
+  /// Returns a scene with the look that shows the first of the texts, without an effect.
   ///
   /// - Parameters:
-  ///   - texts: All texts that are shown, for which there is room.
-  ///   - theme: The theme of colours that are not given.
-  ///   - destination: The destination whose size the canvas gets; nil to fit the text.
+  ///   - texts: All texts that are shown; the scene has room for each.
+  ///   - theme: The theme for colours that are not given.
+  ///   - destination: The destination whose size the canvas takes; nil to fit the text.
   func scene(
     of texts: [String], _ summary: String, usage: String, theme: Look.Theme, for destination: Destination?,
     _ defaults: Defaults = Defaults()
@@ -65,7 +65,7 @@ extension LookOptions {
     return scene
   }
 
-  /// Returns the theme of colours on the canvas: the page's, unless only the other one's text can be read on the background.
+  /// Returns the theme for colours on the canvas: the page's, unless only the other theme's text is readable on the background.
   func ground(_ theme: Look.Theme) -> Look.Theme {
     guard frame == .plain, let background else { return theme }
     if let gradient = CSSGradient.named(background) { return gradient.isDeep ? .dark : .light }
@@ -79,9 +79,9 @@ extension LookOptions {
     return contrast(.dark) > contrast(.light) ? .dark : .light
   }
 
-  /// Returns the keys of time that all effects take, with these defaults; nil for the effect's own.
+  /// Returns the timing keys that all effects have, with these defaults; nil for the effect's own defaults.
   ///
-  /// An easing that states a duration, such as `.easeInOut(duration: 0.3)`, replaces the default one.
+  /// An easing that states a duration, such as `.easeInOut(duration: 0.3)`, replaces the default duration.
   func timing(
     delay: String? = nil, duration: String? = nil, easing: String? = nil
   ) -> [WrittenEntry] {

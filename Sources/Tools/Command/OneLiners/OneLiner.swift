@@ -82,7 +82,7 @@ extension OneLiner {
     "Render it with: glyphreel render \(verb).yaml --scale \(LookOptions.scale.decimal)"
   }
 
-  /// Returns a scene of the first of some texts with the look, and without an effect.
+  /// Returns a scene with the look that shows the first of the texts, without an effect.
   func plainScene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
     let look = options.look
     var scene = look.scene(

@@ -15,7 +15,7 @@ struct OneLinerOptions: ParsableArguments {
   var output: OutputOptions { OutputOptions(files) }
 }
 
-/// The files of a one-liner; 'render' has further options for a scene.
+/// The file options of a one-liner; 'render' has additional options for a scene.
 struct OneLinerFiles: ParsableArguments {
   @Option(name: [.customShort("o"), .customLong("output")], help: .output, completion: .file())
   var outputs: [String] = []
@@ -96,7 +96,7 @@ extension CompletionKind {
 }
 
 extension [WrittenEntry] {
-  /// Returns the key of the part of a text to which an effect applies; nothing for the whole text.
+  /// Returns the key for the part of a text to which an effect applies; empty for the whole text.
   static func part(matching match: String?) -> Self {
     var keys: Self = []
     keys.add("select", .option("match", "--match", quoted: match))

@@ -2,13 +2,13 @@ import GlyphreelScene
 import GlyphreelExact
 import GlyphreelSceneFile
 
-/// A scene file of one text and its effects.
+/// A scene file with one text and its effects.
 struct OneLinerScene {
   /// An effect with its keys.
   struct Effect {
     let name: String
     var keys: [WrittenEntry]
-    /// A key whose value is a list, each element on a line of its own.
+    /// A key whose value is a list, with each element on a separate line.
     var list: (key: String, elements: [SourceNode])?
 
     init(_ name: String, _ keys: [WrittenEntry]...) {
@@ -31,7 +31,7 @@ struct OneLinerScene {
   var canvas: [WrittenEntry] = []
   /// Keys of the scene itself.
   var settings: [WrittenEntry] = []
-  /// Keys of a text that stands before the layer, such as a shell's prompt; empty for none.
+  /// Keys of a text that precedes the layer, such as a shell's prompt; empty for none.
   var prompt: [WrittenEntry] = []
   /// The text, or the path of a recording.
   var text: String
@@ -42,7 +42,7 @@ struct OneLinerScene {
   var style: [WrittenEntry] = []
   var effects: [Effect] = []
 
-  /// All entries, in the order of the file, those of mappings after their key.
+  /// All entries, in the order of the file; entries of mappings follow their key.
   var entries: [WrittenEntry] {
     (look + canvas + settings + prompt + layer + style + effects.flatMap(\.keys)).flatMap { [$0] + $0.parts }
   }

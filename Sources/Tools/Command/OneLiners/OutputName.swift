@@ -3,10 +3,10 @@ import GlyphreelSystem
 
 /// The name of an output without `-o`: the verb, the texts, and the options with their values, in letters and digits.
 ///
-/// No other character is in it, so that it is valid on every system and needs no quotes in a shell.
+/// It has no other characters, so it is valid on every system and needs no quotes in a shell.
 ///
 /// The same command replaces its former file; any other command gets another file. Four letters of a digest follow if a text
-/// or a value can't be read back from the name, as that of `C++`.
+/// or a value, such as `C++`, can't be read back from the name.
 struct OutputName {
   /// An option without its dashes, empty for a value of a list, and its value.
   typealias Option = (name: String, value: String)
@@ -17,7 +17,7 @@ struct OutputName {
   /// The most scalars of a text or a value, and the most bytes of a name before the digest.
   private static let (partLimit, limit) = (40, 160)
 
-  /// - Parameter others: Arguments that only the digest tells.
+  /// - Parameter others: Arguments that only the digest reflects.
   init(_ verb: String, texts: [String], options: [Option] = [], others: [String] = []) {
     text = verb
     for (index, words) in texts.enumerated() {

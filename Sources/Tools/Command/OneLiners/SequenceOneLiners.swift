@@ -9,7 +9,7 @@ struct TextSequence: ParsableArguments {
     help: ArgumentHelp("Texts in their order; '-' reads standard input.", valueName: "text"))
   var texts: [String]
 
-  /// A sentence of the help of one-liners that loop through the texts.
+  /// A sentence in the help of one-liners that loop through the texts.
   static let note = "After the last text comes the first again."
 
   /// Returns the texts without escapes.
@@ -28,7 +28,7 @@ extension LookOptions {
   ///
   /// - Parameters:
   ///   - effect: The change's name, an effect with a key `to`.
-  ///   - keys: Further keys of every change.
+  ///   - keys: Additional keys of every change.
   func changes(
     _ effect: String, among texts: [String], _ keys: [WrittenEntry]
   ) -> [OneLinerScene.Effect] {

@@ -18,7 +18,7 @@ struct Seconds: ExpressibleByArgument {
   }
 }
 
-/// A moment of a scene: a time, a share of its motion, its start, its end, or the one with the most detail.
+/// A moment of a scene: a time, a fraction of its motion, its start, its end, or the moment with the most detail.
 enum Moment: ExpressibleByArgument {
   case time(Double)
   case share(Double)
@@ -72,7 +72,7 @@ enum Moment: ExpressibleByArgument {
   }
 }
 
-/// Enumerations of words: the argument parser would list them by reflection, which takes longer than some scenes.
+/// Enumerations of words: the argument parser would list them by reflection, which takes longer than rendering some scenes.
 extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable<String> {
   /// The words, in their order.
   public static var allValueStrings: [String] { allCases.map { $0.rawValue } }

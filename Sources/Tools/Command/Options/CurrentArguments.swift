@@ -1,6 +1,6 @@
 import GlyphreelExact
 
-/// The arguments of a command line, with today's forms in place of former ones, which work until version 1.0.
+/// The arguments of a command line, with current forms in place of former ones, which work until version 1.0.
 struct CurrentArguments {
   private(set) var words: [String]
   /// A note for each form that was replaced.

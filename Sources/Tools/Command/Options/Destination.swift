@@ -14,7 +14,7 @@ struct Destination: Hashable {
   var frameLimit: Int?
   /// The names of the formats that are animated there, the usual one first.
   let formats: [String]
-  /// The names of further formats, of which one picture is shown there.
+  /// The names of other formats, of which the destination shows only one picture.
   var stillFormats: [String] = []
   /// The year in which the limits were last checked.
   static let reviewed = "2026"
@@ -55,7 +55,7 @@ struct Destination: Hashable {
       .usage)
   }
 
-  /// Returns the limits that a file exceeds, a line each.
+  /// Returns the limits that a file exceeds, one per line.
   func problems(format: String, width: Int, height: Int, frames: Int, bytes: Int?) -> [String] {
     var problems: [String] = []
     let taken = frames > 1 ? formats : formats + stillFormats
@@ -83,7 +83,7 @@ struct Destination: Hashable {
     return problems
   }
 
-  /// Returns the limits that a Lottie file exceeds, a line each.
+  /// Returns the limits that a Lottie file exceeds, one per line.
   func problems(of lottie: LottieInput) -> [String] {
     let size = lottie.size
     return problems(

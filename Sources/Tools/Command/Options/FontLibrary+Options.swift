@@ -1,7 +1,7 @@
 import GlyphreelTypography
 
 extension FontLibrary {
-  /// Opens the bundled fonts, those of directories and, if asked for, the installed ones.
+  /// Opens the bundled fonts, the fonts in directories and, if requested, the installed fonts.
   convenience init(
     directories: [String], systemFonts: Bool = false, limits: FontLimits
   ) throws(TypographyError) {

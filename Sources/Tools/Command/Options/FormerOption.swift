@@ -11,9 +11,9 @@ struct FormerOption {
   enum Replacement {
     /// An option with the same values.
     case option(String)
-    /// Arguments in place of a flag; none if it set the default.
+    /// Arguments that replace a flag; none if it set the default.
     case arguments([String])
-    /// An option with percentages in place of fractions.
+    /// An option that takes percentages instead of fractions.
     case percentage(of: String)
     /// Nothing, as the option and its value change no file.
     case dropped

@@ -60,8 +60,8 @@ struct SceneOptions: ParsableArguments {
   /// Reads the scene and prints the warnings about its text.
   ///
   /// - Parameters:
-  ///   - others: Values that replace those given with `--set`.
-  ///   - theme: The variant of the theme; nil for the option's.
+  ///   - others: Values that override those given with `--set`.
+  ///   - theme: The variant of the theme; nil for the option's variant.
   ///   - quiet: True to print errors only.
   func document(
     filling others: [Assignment] = [], theme: Look.Theme? = nil, quiet: Bool = false

@@ -3,12 +3,12 @@ import GlyphreelExact
 import GlyphreelMedia
 import GlyphreelScene
 
-/// The help of single options that several commands have.
+/// The help of individual options that several commands have.
 ///
-/// Commands share these and not a group for each option: every group makes each start about 700,000 instructions longer,
+/// Commands share this help instead of a group per option: every group makes each start about 700,000 instructions longer,
 /// because the argument parser reflects it and the runtime searches all conformances for it.
 ///
-/// An abstract fits on a line of short help; what else there is to know is the discussion.
+/// An abstract fits on one line of the short help; everything else is in the discussion.
 extension ArgumentHelp {
   static var fontDirectory: Self { ArgumentHelp("Add the fonts of a directory.", valueName: "directory") }
   static var root: Self {

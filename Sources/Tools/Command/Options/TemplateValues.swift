@@ -12,7 +12,7 @@ struct TemplateValues {
   /// The values of placeholders.
   var values: [(name: String, value: String)] { assignments.map { ($0.name, $0.value) } }
 
-  /// Returns the values of placeholders; those of `others` replace those given with `--set`.
+  /// Returns the values of placeholders; values in `others` override those given with `--set`.
   func template(filling others: [Assignment] = []) -> Template {
     Template(values + others.map { ($0.name, $0.value) })
   }
@@ -35,6 +35,6 @@ struct Assignment: ExpressibleByArgument {
 }
 
 extension ContentSize: ExpressibleByArgument {
-  /// A category by its name: `large`, `accessibility1` or `AX1`.
+  /// A category given by its name: `large`, `accessibility1` or `AX1`.
   public init?(argument: String) { self.init(named: argument) }
 }

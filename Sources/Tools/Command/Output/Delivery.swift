@@ -13,14 +13,14 @@ protocol Deliverable {
   /// The settings that can be changed.
   var ladder: QualityLadder { get }
 
-  /// Returns the facts that decide which of some options change the output.
+  /// Returns the facts that determine which of the options change the output.
   func use(of options: [OutputOption]) throws -> OutputUse
 
-  /// Returns the frames with the requested settings, except for some concessions.
+  /// Returns the frames with the requested settings, apart from the given concessions.
   func frames(_ concessions: Concessions) throws -> Frames
 }
 
-/// Frames that are ready to be encoded: those of a scene, or of the input of a conversion.
+/// Frames that are ready to be encoded: frames of a scene, or of a conversion's input.
 protocol DeliveredFrames {
   /// The options of the encoder, which include the size in pixels.
   var options: EncodingOptions { get set }
@@ -41,7 +41,7 @@ struct Delivery {
   var reportsResults = true
   /// True if frames that are left out because a video ends are reported.
   var warnsOfCut = true
-  /// The options that the command line gave, of which those without an effect are reported.
+  /// The options given on the command line; those without an effect are reported.
   var given: [OutputOption] = []
 
   /// A file in memory, with its frames.

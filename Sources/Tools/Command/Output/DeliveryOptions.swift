@@ -204,7 +204,7 @@ struct DeliveryOptions: ParsableArguments {
     return drawings
   }
 
-  /// Returns true if one of the outputs holds shapes, which include the dark variant.
+  /// Returns true if one of the outputs contains shapes, which include the dark variant.
   func draws(_ output: OutputOptions) -> Bool { formats(output).contains(where: \.draws) }
 
   /// Returns the options with a quality, unless one is given, if all outputs are GIFs.

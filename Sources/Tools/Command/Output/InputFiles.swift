@@ -24,7 +24,7 @@ struct InputFiles: Sendable {
     for path in paths { add(path) }
   }
 
-  /// Adds the PNGs and the manifest of a directory, or those of a pattern; other paths are ignored.
+  /// Adds the PNGs and the manifest of a directory, or the PNGs that match a pattern; other paths are ignored.
   mutating func add(picturesIn path: String) {
     var directory = path
     if FileStatus(path)?.kind != .directory {

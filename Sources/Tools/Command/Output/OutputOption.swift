@@ -3,7 +3,7 @@ import GlyphreelExact
 
 /// An option that changes some kinds of outputs and not others.
 ///
-/// All commands report options without an effect through this type. `OutputOptions.check` and `SceneAdjustments.check` refuse
+/// All commands report options without an effect through this type. `OutputOptions.check` and `SceneAdjustments.check` reject
 /// others, such as `--chroma`.
 enum OutputOption: String {
   case effort, hold, loop, matte, poster, scale

@@ -188,7 +188,7 @@ struct OutputOptions: ParsableArguments {
     for problem in problems { Console.error("\(path): warning: \(problem)") }
   }
 
-  /// Warns of frames that are left out because the video below them ends.
+  /// Warns about frames that are left out because the video below them ends.
   ///
   /// - Parameter frameRate: Frames per second; the length of a video is rounded to them.
   func warnOfCut(_ path: String, _ written: Delivery.Written, _ frameRate: Double) {

@@ -32,7 +32,7 @@ struct RenderTarget: Deliverable {
   let scale: Double
   let format: OutputFormat
   let document: SceneDocument
-  /// The scene for dark pages, for a format that holds both.
+  /// The scene for dark pages, for a format that contains both variants.
   var dark: SceneDocument?
   /// The page on which the picture is shown, if its canvas is transparent where it has that colour; nil for any page.
   var page: Look.Theme?
@@ -119,8 +119,8 @@ struct SceneFrames: DeliveredFrames {
     }
   }
 
-  /// The moment with which the file begins in place of an empty first frame, in seconds; nil if it begins with the scene, as
-  /// drawings do.
+  /// The moment with which the file begins in place of an empty first frame, in seconds; nil if it begins with the scene, like
+  /// drawings.
   var replacedStart: Double? {
     guard let timeline, timeline.firstFrame > 0, renderer.scene.poster == .automatic, !target.format.draws
     else {

@@ -3,7 +3,7 @@ import GlyphreelMedia
 import GlyphreelSceneFile
 import GlyphreelTypography
 
-/// Changes of a scene's settings; nil for those that stay.
+/// Changes to a scene's settings; nil for unchanged settings.
 struct SceneAdjustments {
   /// Frames per second.
   var frameRate: Double?
@@ -17,7 +17,7 @@ struct SceneAdjustments {
   var page: Look.Theme?
   /// The time spent on a smaller file if `--effort` is not given.
   var effort = OutputOptions.defaultEffort
-  /// The options that the command line gave, as far as some outputs do not use them.
+  /// The options given on the command line that some outputs do not use.
   var given: [OutputOption] = []
   /// The limits on the scene.
   var limits = Limits()

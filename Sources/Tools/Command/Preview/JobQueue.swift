@@ -2,7 +2,7 @@ import GlyphreelSystem
 import Dispatch
 import Synchronization
 
-/// A bounded queue of jobs for the one thread that owns a value.
+/// A bounded queue of jobs for the thread that owns a value.
 final class JobQueue<Owned>: Sendable {
   typealias Job = @Sendable (Owned) -> Void
 

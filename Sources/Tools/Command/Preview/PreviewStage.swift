@@ -60,7 +60,7 @@ final class PreviewStage {
   /// The path of the first picture, as the page requests it; nil without a valid scene.
   var firstPicture: String? { shown.map { _ in "frame/\(token)/\(Self.usualScale)/0" } }
 
-  /// Draws the first picture, so that it is there when the page asks.
+  /// Draws the first picture, so that it is ready when the page requests it.
   func drawFirst() {
     let picture = frame(0, scale: Self.usualScale, version: token)
     if picture.status == 200 { first = (token, picture) }

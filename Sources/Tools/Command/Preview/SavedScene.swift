@@ -4,7 +4,7 @@ import GlyphreelScene
 import GlyphreelSceneFile
 import GlyphreelSystem
 
-/// A scene to be saved; its bytes are those of `render`.
+/// A scene to be saved; its bytes are the same as from `render`.
 struct SavedScene: Sendable {
   let options: SceneOptions
   let document: SceneDocument
@@ -14,7 +14,7 @@ struct SavedScene: Sendable {
   /// The file's name without its extension.
   let name: String
 
-  /// Renders the file, with fonts of its own; returns it, or the error.
+  /// Renders the file with its own fonts; returns the file, or the error.
   func response() -> HTTPResponse {
     do {
       let file = OutputPath.scaled("\(name).\(format.fileExtensions[0])", by: scale)

@@ -89,7 +89,7 @@ struct TerminalSize {
     if size.ws_xpixel > 0 { width = Int(size.ws_xpixel) }
   }
 
-  /// The size in pixels that are half a character each; that of a usual terminal if it is not known.
+  /// The size in pixels that are half a character each; a typical terminal's size if it is unknown.
   var inHalfBlocks: TerminalSize {
     var size = self
     size.cellHeight = 2
@@ -116,8 +116,8 @@ struct TerminalSize {
 
 /// A query of the terminal's abilities.
 ///
-/// It asks for kitty's pictures, for the size of a cell, and for the attributes (DA1), which all terminals answer, so
-/// that the wait ends.
+/// It asks for kitty's pictures, for the size of a cell, and for the attributes (DA1), which all terminals answer, so that
+/// the wait ends.
 enum TerminalQuery {
   private static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c"
   /// The tenths of a second to wait for an answer, which may come over a network.

@@ -19,8 +19,8 @@ enum Interruption {
 
   /// Makes a failed allocation exit with status 70 if the address space is limited, as by `ulimit -v`.
   ///
-  /// Swift can't continue without memory, and aborts. The runtime's report of the failure needs memory, too, and accesses
-  /// address 0 if it gets none. Without a limit, both stay what they are.
+  /// Swift can't continue without memory, and aborts. The runtime's report of the failure also needs memory, and accesses
+  /// address 0 if it gets none. Without a limit, both behaviours are unchanged.
   static func exitWithoutMemory() {
     #if canImport(Glibc)
       let kind = __rlimit_resource_t(RLIMIT_AS.rawValue)
@@ -80,7 +80,7 @@ enum Interruption {
   /// The cleanup before a signal ends the program.
   private static let cleanup = Mutex<(@Sendable () -> Void)?>(nil)
 
-  /// Sets the cleanup before a signal ends the program; it runs on a thread of its own.
+  /// Sets the cleanup to run before a signal ends the program; it runs on a separate thread.
   static func onExit(_ body: @escaping @Sendable () -> Void) { cleanup.withLock { $0 = body } }
 
   /// Makes SIGINT, SIGTERM and SIGHUP remove unfinished outputs before they end the program.

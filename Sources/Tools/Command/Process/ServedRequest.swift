@@ -13,7 +13,7 @@ extension RequestLoop {
     self.init(socket: socket)
   }
 
-  /// Renders a scene, after which the memory has what every rendering needs: fonts, tables, and what the parser of arguments found.
+  /// Renders a scene, so that memory then contains what every rendering needs: fonts, tables, and the argument parser's results.
   func warmUp() {
     putIn("canvas: {background: white}\nlayers: [{text: Hi, effects: [strikethrough]}]\n")
     // Without other threads.

@@ -89,7 +89,7 @@ struct LiveSession {
     /// True if the command has not taken all keys yet, or if there is no user to press any.
     var isWaiting: Bool { !hasUser || !keys.isEmpty }
 
-    /// Passes on what has come; returns false if the user's terminal is gone.
+    /// Passes on the received output; returns false if the user's terminal is gone.
     mutating func pass(to terminal: PseudoTerminal, _ recording: inout Recording, at elapsed: Double) -> Bool
     {
       if !hasUser, elapsed >= endOfInput, terminal.unreadCount == 0 {

@@ -20,8 +20,8 @@ struct RecordedOutputs {
 
   /// - Parameters:
   ///   - name: The output if neither the tape nor the user names one.
-  ///   - outputs: The user's outputs, which replace those of the tape.
-  ///   - fonts: The fonts of pictures.
+  ///   - outputs: The user's outputs, which replace the tape's.
+  ///   - fonts: The fonts for pictures.
   init(
     _ tape: Tape?, named name: String, overridden outputs: [String], _ fonts: FontOptions, quiet: Bool
   ) {
@@ -44,8 +44,8 @@ struct RecordedOutputs {
   /// The paths of all outputs.
   var all: [String] { paths + screenshots }
 
-  /// Rejects outputs that can't be written, before anything is run: those that would replace an input or are in no folder,
-  /// formats and fonts that are not there.
+  /// Rejects outputs that can't be written, before anything is run: outputs that would replace an input or are in no folder,
+  /// and outputs whose formats or fonts are missing.
   func check(against inputs: InputFiles) throws {
     var blank = Recording(columns: 1, rows: 1)
     blank.theme = theme

@@ -16,7 +16,7 @@ package struct AccessToken: Sendable {
 
   /// Returns the part of a path after the token, beginning with a slash; nil if the path does not begin with the token.
   ///
-  /// Runs in constant time, so that the token can't be guessed digit by digit.
+  /// Runs in constant time, so the token can't be guessed digit by digit.
   func path(below path: String) -> String? {
     let (expected, given) = (Array("/\(text)/".utf8), Array(path.utf8))
     guard given.count >= expected.count else { return nil }

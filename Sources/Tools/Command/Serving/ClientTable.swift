@@ -6,10 +6,10 @@ internal import GlyphreelCEvent
   import Glibc
 #endif
 
-/// The connections of a server, limited in number and time, as libevent's HTTP server limits neither.
+/// The connections of a server, limited in number and time, because libevent's HTTP server limits neither.
 ///
-/// At the limit, the connection that has been idle longest is closed, and if none is idle the one that has waited
-/// longest for an answer. Slow or silent clients therefore can't block other clients.
+/// At the limit, the connection that has been idle longest is closed; if none is idle, the connection that has waited
+/// longest for an answer is closed. So slow or silent clients can't block other clients.
 @safe final class ClientTable {
   // Bounds: libevent owns the streams; each is released once, by `sweep`. Their event loop outlives the table.
   @safe private struct Client {
@@ -71,7 +71,7 @@ internal import GlyphreelCEvent
     clients.append(client)
   }
 
-  /// Closes connections past their time limits and releases those that libevent has released.
+  /// Closes connections past their time limits and discards those that libevent has released.
   func sweep() {
     let now = ClientTable.now
     for client in clients where unsafe cevent_stream_is_done(client.stream) == 0 {

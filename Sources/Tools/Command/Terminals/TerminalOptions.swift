@@ -6,7 +6,7 @@ import GlyphreelSceneFile
 import GlyphreelTerminal
 import GlyphreelTypography
 
-/// How the recording of a terminal looks, and which part of it is shown.
+/// The look of a terminal recording, and the part of it that is shown.
 struct TerminalOptions: ParsableArguments {
   @Flag(help: .printScene)
   var printScene = false

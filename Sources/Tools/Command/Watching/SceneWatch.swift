@@ -79,7 +79,7 @@ struct SceneWatch {
   static func sleep(_ milliseconds: UInt32) { usleep(milliseconds * 1000) }
 }
 
-/// The metadata of a file's state, which tells states apart without reading the file.
+/// The metadata of a file's state, which distinguishes states without reading the file.
 struct FileStamp: Equatable {
   private let device: UInt64
   private let inode: UInt64

@@ -19,14 +19,14 @@ package enum ComparisonError: Error, Sendable {
   case toleranceWithoutPixels
   /// The times of a filmstrip are empty or not in increasing order.
   case timesNotIncreasing
-  /// A mask is no regular expression, or matches in too many ways.
+  /// A mask is not a valid regular expression, or matches in too many ways.
   case badMask(String, reason: String)
   /// A recording changes more cells than the limit.
   case tooManyCells
 }
 
 extension ComparisonError: CustomStringConvertible {
-  /// The error in one line without a full stop; a scene's problems are on a line each.
+  /// The error in one line without a full stop; a scene's problems are on separate lines.
   package var description: String {
     switch self {
     case .encoding(let error): error.description

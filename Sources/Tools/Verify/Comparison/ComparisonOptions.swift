@@ -19,9 +19,9 @@ public struct ComparisonOptions: Hashable, Sendable {
   ///
   /// Both limits apply.
   public var maximumPixelShare: Double
-  /// The largest share of different pixels in any window of 8 × 8 pixels, 0...1.
+  /// The maximum fraction of different pixels in any window of 8 × 8 pixels, 0...1.
   ///
-  /// Distinguishes one solid block from as many scattered pixels. Used together with the limits for the whole frame.
+  /// Distinguishes one solid block from the same number of scattered pixels. Used together with the limits for the whole frame.
   public var maximumDensity: Double
   /// Areas that are not compared.
   public var ignoredAreas: [PixelRect]

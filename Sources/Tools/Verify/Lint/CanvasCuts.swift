@@ -4,8 +4,8 @@ internal import GlyphreelGraphics
 
 /// The parts of layers that the edge of the canvas cuts off: letters, outlines, boxes, shadows and blurs, at rest and in motion.
 ///
-/// On a canvas of a given size, a shape, a picture or a group's background may exceed the sides that it fills from edge to edge,
-/// and all sides if less than half of it is on the canvas.
+/// On a canvas with a given size, a shape, a picture or a group's background may extend beyond the sides that it fills from edge
+/// to edge, and beyond all sides if less than half of it is on the canvas.
 struct CanvasCuts {
   /// A moment at which a layer exceeds the canvas.
   private struct Cut {
@@ -14,7 +14,7 @@ struct CanvasCuts {
     /// The distance in points by which the box exceeds the canvas.
     let excess: Double
     let time: Double
-    /// The pixels that the layer may paint: the canvas, and what is beyond the sides that it may exceed.
+    /// The pixels that the layer may paint: the canvas, and the area beyond the sides past which it may extend.
     let room: PixelRect
     /// Nil if many glyphs are kept already.
     let list: DisplayList?
@@ -66,7 +66,7 @@ struct CanvasCuts {
   private static let farthestPixel = 128
   /// The pixels after which one moment of each further layer is searched.
   private static let pixelLimit = 1 << 24
-  /// The glyphs, paths and images of all lists that are examined; further layers are not reported.
+  /// The maximum number of glyphs, paths and images in all examined lists; other layers are not reported.
   static let leafLimit = 300_000
 
   /// Compares a frame with the canvas.
@@ -105,7 +105,7 @@ struct CanvasCuts {
   /// True if no layer exceeded the canvas.
   var isEmpty: Bool { resting.isEmpty && moving.isEmpty }
 
-  /// Returns the layers at the top level that painted something outside of the canvas and, with their own layers, nothing on it.
+  /// Returns the top-level layers that painted something outside the canvas and, with their own layers, nothing on it.
   func outsideLayers(of tree: LayerTree) -> [Int] {
     tree.children(of: nil).filter { layer in
       let subtree = tree.subtrees[layer]

@@ -1,9 +1,9 @@
 internal import GlyphreelScene
 internal import GlyphreelGraphics
 
-/// Four versions of a frame: as it is, without text, and with black and with white text.
+/// Four versions of a frame: unchanged, without text, with black text and with white text.
 ///
-/// The difference of the last two is the coverage of each pixel by visible text.
+/// The difference between the last two is the coverage of each pixel by visible text.
 struct GlyphPictures {
   /// The frame.
   let list: IndexedList

@@ -1,7 +1,7 @@
 internal import GlyphreelScene
 internal import GlyphreelGraphics
 
-/// A display list with the bounds of its items, so that the few that paint a box are painted and the others are not visited.
+/// A display list with the bounds of its items, so that only the few items that paint a box are painted and visited.
 struct IndexedList {
   private struct Node {
     let item: DisplayList.Item
@@ -13,7 +13,7 @@ struct IndexedList {
     var layers: ClosedRange<Int>?
     /// True if it has items other than text and its outlines.
     var hasOthers = false
-    /// True if it is composited with what is before it, so that it also counts where it paints nothing.
+    /// True if it is composited with previous items, so that it counts even where it paints nothing.
     var blends = false
   }
 

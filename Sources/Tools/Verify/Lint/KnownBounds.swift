@@ -1,7 +1,7 @@
 internal import GlyphreelScene
 internal import GlyphreelGraphics
 
-/// The bounds of all layers at some moments.
+/// The bounds of all layers at given moments.
 struct KnownBounds {
   /// The glyphs, paths and images of the lists.
   var leafCount = 0

@@ -22,14 +22,14 @@ extension FrameRenderer {
   /// - Parameters:
   ///   - formats: The output formats of the scene.
   ///   - platform: The platform that shows the scene's video; nil if unknown.
-  /// - Throws: Missing characters in a text that effects have changed, or a scene with too many frames.
+  /// - Throws: An error for missing characters in a text that effects have changed, or for a scene with too many frames.
   public func findings(
     for formats: [OutputFormat] = [.gif], on platform: SafeArea? = nil
   ) throws(SceneError) -> [LintFinding] {
     try findings(for: formats, on: platform, by: LintCatalog.all)
   }
 
-  /// Returns the findings of some rules, rule by rule.
+  /// Returns the findings of the given rules, rule by rule.
   package func findings(
     for formats: [OutputFormat] = [.gif], on platform: SafeArea? = nil, by rules: [any LintRule.Type]
   ) throws(SceneError) -> [LintFinding] {

@@ -31,7 +31,7 @@ package struct LintSample {
   /// Returns the pixels that a box in points of the canvas touches.
   func pixels(of box: Rect) -> PixelRect { PixelRect(covering: box.scaled(by: subject.renderer.scale)) }
 
-  /// Returns the box in points of the canvas of some pixels, and of those around them.
+  /// Returns the box, in points of the canvas, of the given pixels and the pixels around them.
   func points(of pixels: PixelRect) -> Rect { pixels.points(at: subject.renderer.scale) }
 
   /// The time in a message, such as ` at 1.25 s`; empty at the start.
@@ -41,9 +41,9 @@ package struct LintSample {
 extension FrameRenderer {
   /// Calls rules for the frames and samples of a subject.
   ///
-  /// Samples that equal one of the last four are skipped, and so are many of those with thousands of glyphs.
+  /// Samples that equal one of the last four are skipped, as are many samples with thousands of glyphs.
   ///
-  /// - Throws: More steps of painting than the limit allows, and the errors of rules.
+  /// - Throws: An error if painting takes more steps than the limit allows, and the errors of rules.
   func examine(_ subject: LintSubject, by rules: inout [any LintRule]) throws(SceneError) {
     var layouts: [Int: TextLayout] = [:]
     var last: [DisplayList] = []
@@ -98,7 +98,7 @@ extension FrameRenderer {
 }
 
 extension PixelRect {
-  /// Returns the box in points of the pixels and of those around them.
+  /// Returns the box in points of the pixels and those around them.
   ///
   /// - Parameter scale: Pixels per point.
   func points(at scale: Double) -> Rect {

@@ -5,7 +5,7 @@ internal import GlyphreelGraphics
 extension LintSubject {
   /// Returns true if nothing of a layer may be cut off.
   ///
-  /// A marquee scrolls through its frame, and a mask shows a part of a layer.
+  /// A marquee scrolls through its frame, and a mask shows part of a layer.
   func isCut(_ layer: Int) -> Bool {
     var place: Int? = layer
     while let index = place {
@@ -29,7 +29,7 @@ extension LintSubject {
     return false
   }
 
-  /// Returns the pixels that a layer may paint, with those beyond the sides that it may exceed; nil if it may exceed all.
+  /// Returns the pixels that a layer may paint, including those beyond sides past which it may extend; nil for all pixels.
   func room(ofLayer layer: Int, at origin: Point) -> PixelRect? {
     let frame = Rect(origin: origin, size: renderer.layers[layer].frame.size)
     let given = renderer.scene.canvas

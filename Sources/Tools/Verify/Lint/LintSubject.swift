@@ -15,7 +15,7 @@ package struct LintSubject {
   let tree: LayerTree
   /// The timeline at the scene's own frame rate.
   package let timeline: Timeline
-  /// The frames to sample, ascending: start, end, evenly spaced ones between them, and those where an effect starts or ends.
+  /// The frames to sample, ascending: start, end, evenly spaced frames between them, and frames where an effect starts or ends.
   let samples: [Int]
   /// The layers whose layout depends on the time.
   let changingTexts: [Int]
@@ -23,9 +23,9 @@ package struct LintSubject {
   /// Creates a subject and chooses its sample times.
   ///
   /// - Parameters:
-  ///   - sampleLimit: The greatest number of evenly spaced samples, and of those where effects start or end.
+  ///   - sampleLimit: The maximum number of evenly spaced samples, and of samples where effects start or end.
   ///   - marksTexts: True if runs of glyphs are marked with their layers.
-  /// - Throws: A scene with too many frames.
+  /// - Throws: An error for a scene with too many frames.
   package init(
     _ renderer: FrameRenderer, formats: [OutputFormat] = [.gif], platform: SafeArea? = nil,
     sampleLimit: Int = 48, marksTexts: Bool = true
@@ -92,8 +92,8 @@ package struct LintSubject {
     return nil
   }
 
-  /// Returns true while an effect of a layer, or of a group around it, changes one of the properties, and in the transition of a
-  /// part of the scene.
+  /// Returns true while an effect of a layer, or of a group around it, changes one of the properties, and during the transition
+  /// of a part of the scene.
   ///
   /// - Parameter passing: Properties that count only if they come to rest, as in an entrance; endless motion has no other
   ///   moments.
@@ -115,7 +115,7 @@ package struct LintSubject {
     }
   }
 
-  /// Returns the list of a layer alone at a time, in its parent's coordinates.
+  /// Returns the list of only one layer at a time, in its parent's coordinates.
   func list(ofLayer index: Int, at time: Double) throws(SceneError) -> DisplayList {
     try renderer.searching { () throws(SceneError) in
       var list = DisplayList()

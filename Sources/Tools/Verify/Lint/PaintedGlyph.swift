@@ -80,7 +80,7 @@ extension DisplayList {
   /// Returns the list without text and its outlines.
   var withoutText: DisplayList { replacingGlyphs(keepsOutlines: false) { _, _ in [] } }
 
-  /// Returns the list with filled boxes in the place of glyphs, without outlines.
+  /// Returns the list with filled boxes in place of glyphs, without outlines.
   ///
   /// - Parameters:
   ///   - reach: The distance in points of the canvas by which each box exceeds its glyph.

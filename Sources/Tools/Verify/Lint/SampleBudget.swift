@@ -1,6 +1,6 @@
 internal import GlyphreelScene
 
-/// The frames that lint rules examine: fewer ones if they have many glyphs, so that linting a scene costs about as much as
+/// The frames that lint rules examine: fewer frames if they have many glyphs, so that linting a scene costs about as much as
 /// rendering it.
 struct SampleBudget {
   /// The glyphs, paths and images of all samples that are examined in any case.
@@ -17,7 +17,7 @@ struct SampleBudget {
 
   /// Returns true for a frame that is examined; called for all frames in order.
   ///
-  /// The first and the last one of those that were chosen are always examined.
+  /// The first and the last of the chosen frames are always examined.
   mutating func takes(_ frame: Int) -> Bool {
     guard frames.first == frame else { return false }
     frames.removeFirst()

@@ -2,7 +2,7 @@ internal import GlyphreelScene
 internal import GlyphreelExact
 internal import GlyphreelGraphics
 
-/// Rectangles sorted along the axis of which they cover less, so that those near another one are found without a look at all.
+/// Rectangles sorted along the axis on which they cover less, so that those near another one are found without examining all.
 struct SortedRects {
   /// The rectangles in their original order.
   let rects: [Rect]

@@ -1,10 +1,10 @@
 internal import GlyphreelScene
 internal import GlyphreelGraphics
 
-/// Pictures of a scene with boxes in the place of letters, which are updated from sample to sample.
+/// Pictures of a scene with boxes in place of letters, which are updated from sample to sample.
 ///
-/// They estimate contrast at the canvas's own resolution, where thin letters cover no pixel fully: a box exceeds its letter by a
-/// pixel, so that all pixels of the letter have its colour.
+/// They estimate contrast at the canvas's own resolution, where thin letters cover no pixel fully: a box exceeds its letter by
+/// a pixel, so that all pixels of the letter have its colour.
 struct TextBoxes {
   /// In the colours of the letters.
   private var shown: FramePicture

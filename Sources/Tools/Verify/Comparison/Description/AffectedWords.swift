@@ -4,7 +4,7 @@ internal import GlyphreelGraphics
 
 /// The words of a scene at the positions where frames differ.
 ///
-/// Positions are those of the layout; motion by effects is not taken into account.
+/// Positions are those in the layout; motion by effects is not taken into account.
 struct AffectedWords {
   typealias Node = SceneDescription.Node
 

@@ -3,10 +3,10 @@ internal import GlyphreelMedia
 internal import GlyphreelExact
 internal import GlyphreelGraphics
 
-/// An animation as a text that is compared line by line: its size, plays, texts, colours, times and fingerprints of frames, and the
+/// An animation as a text that is compared line by line: its size, plays, texts, colours, times and frame fingerprints, and the
 /// description of its scene if it has one.
 ///
-/// The text depends on what is seen, not on how it is stored.
+/// The text depends on what is visible, not on how it is stored.
 package struct AnimationText {
   /// The text, without a line feed at its end.
   package let text: String

@@ -66,7 +66,7 @@ struct DescribedChange {
     return [kind.rawValue, form, subject, predicate, "\(isConsequence)"].map { Array($0.utf8) }
   }
 
-  /// Returns the causes of changes, those of equal ones as one, in the order in which they first occur.
+  /// Returns the causes of changes in the order of their first occurrence; equal changes have one cause.
   static func causes(_ changes: [DescribedChange]) -> [Cause] {
     var places: [[[UInt8]]: Int] = [:]
     var grouped: [DescribedChange] = []

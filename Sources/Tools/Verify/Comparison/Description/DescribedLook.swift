@@ -17,7 +17,7 @@ struct DescribedLook {
     func layer(_ id: String, in layers: [Node]) -> Node? {
       layers.first { ExactString(SceneDescription.unquoted($0.value)) == ExactString(id) }
     }
-    /// Returns the layers without those inside the one with an id.
+    /// Returns the layers, without those inside the layer with an id.
     func emptying(_ id: String, of layers: [Node]) -> [Node] {
       layers.map { node in
         let isEmptied = ExactString(SceneDescription.unquoted(node.value)) == ExactString(id)

@@ -1,10 +1,10 @@
 internal import GlyphreelScene
 internal import GlyphreelExact
 
-/// The layers of two descriptions that are the same ones.
+/// The layers of two descriptions that are the same layer.
 ///
-/// Layers with ids of their own are matched by them. Others are matched if they are described the same, then by their texts,
-/// and at last in their order, if as many are left.
+/// Layers with their own ids are matched by these. Others are matched if their descriptions are equal, then by their texts,
+/// and finally in their order, if the same number is left.
 struct LayerMatches {
   typealias Node = SceneDescription.Node
 

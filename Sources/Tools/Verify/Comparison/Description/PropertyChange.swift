@@ -6,7 +6,7 @@ internal import GlyphreelSystem
 struct PropertyChange {
   typealias Node = SceneDescription.Node
 
-  /// The names of the nodes that lead to the value, without that of the node itself.
+  /// The names of the nodes that lead to the value, without the name of the node itself.
   let path: [String]
   /// The old value; nil if it was added.
   let old: String?

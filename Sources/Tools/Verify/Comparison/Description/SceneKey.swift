@@ -1,7 +1,7 @@
 internal import GlyphreelScene
 internal import GlyphreelExact
 
-/// The keys and values of scene files for those of descriptions, which follow the types of the library.
+/// The keys and values of scene files that correspond to those of descriptions, which follow the types of the library.
 enum SceneKey {
   typealias Node = SceneDescription.Node
 

@@ -16,7 +16,7 @@ struct SpanChanges {
 
   private var places: [[UInt8]: Int] = [:]
 
-  /// Compares the styles of the characters of the same text; of different texts, those of spans in their order.
+  /// Compares the styles of the characters of equal texts; for different texts, the styles of spans in their order.
   init(_ old: [Node], _ new: [Node]) {
     let (before, after) = (Self.spans(old), Self.spans(new))
     if before.flatMap(\.scalars).elementsEqual(after.flatMap(\.scalars)) {

@@ -11,7 +11,7 @@ struct TouchedWords {
 
   /// Finds the words of stretches.
   ///
-  /// A stretch can be a part of a word, or of white space alone.
+  /// A stretch can be part of a word, or only white space.
   init(_ stretches: [String]) {
     if stretches.count == 1, stretches[0].unicodeScalars.count <= Self.limit {
       words = SceneDescription.quoted(Self.trimmed(stretches[0]))

@@ -5,7 +5,7 @@ internal import GlyphreelSystem
 
 /// A golden in an APNG, or a PNG for a still, with the description of its scene.
 ///
-/// The description is in a text chunk, so that the golden is a single file that any viewer displays.
+/// The description is in a text chunk, so the golden is a single file that any viewer displays.
 package struct GoldenPicture {
   /// The golden's frames.
   package let source: PlayableAnimation
@@ -13,7 +13,7 @@ package struct GoldenPicture {
 
   /// The description of the rendered scene; nil if the file has none.
   ///
-  /// It is parsed anew by each access, as only differences need it.
+  /// It is parsed again on each access, because only differences need it.
   package var scene: SceneDescription? {
     PNGChunks.text(under: Self.keyword, in: bytes).flatMap { SceneDescription($0) }
   }
@@ -23,7 +23,7 @@ package struct GoldenPicture {
 
   /// Decodes a file.
   ///
-  /// GIF and WebP are accepted, too, but have no description.
+  /// GIF and WebP are also accepted, but have no description.
   package init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ComparisonError) {
     try ComparisonError.checkGolden(bytes)
     source = try PlayableAnimation(bytes, limits: limits)

@@ -20,7 +20,7 @@ package struct LockFile: Hashable, Sendable {
 
   /// The description of the rendered scene; nil for an animation without a scene.
   ///
-  /// It is parsed anew by each access: only differences need it, and parsing takes 3 % of verifying a small scene.
+  /// It is parsed again on each access: only differences need it, and parsing takes 3 % of verifying a small scene.
   package var scene: SceneDescription? {
     description.isEmpty ? nil : SceneDescription(utf8: description)
   }

@@ -2,7 +2,7 @@ internal import GlyphreelGraphics
 
 /// A perceptual comparison of pixels in OKLab.
 struct ColorDistance: Sendable {
-  /// The largest OKLab distance of colours that count as equal.
+  /// The maximum OKLab distance between colours that count as equal.
   let limit: Double
 
   /// Returns true if two premultiplied pixels differ on white or on black.

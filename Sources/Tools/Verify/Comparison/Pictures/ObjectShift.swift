@@ -1,6 +1,6 @@
 internal import GlyphreelGraphics
 
-/// A search for a displacement of all that differs, on a background of one colour.
+/// A search for a displacement of everything that differs, on a background of one colour.
 enum ObjectShift {
   /// Returns the displacement; nil if the differing area has other contents or another background.
   ///

@@ -1,11 +1,11 @@
 package import GlyphreelGraphics
 
 extension PictureComparator {
-  /// Returns an image of the differences: `expected` at a quarter of its strength on white, with what is gone in red and
-  /// what is new in blue.
+  /// Returns an image of the differences: `expected` at a quarter of its strength on white, with removed parts in red and
+  /// new parts in blue.
   ///
-  /// Gone is what stood out more from its surroundings before: from the median of the unchanged pixels around a region of
-  /// differences. Pixels with a tolerated difference are yellow.
+  /// Removed parts are those that stood out more from their surroundings before: from the median of the unchanged pixels around
+  /// a region of differences. Pixels with a tolerated difference are yellow.
   package func highlighted(_ expected: Bitmap, _ actual: Bitmap) -> Bitmap {
     precondition(expected.width == actual.width && expected.height == actual.height, "pictures of one size")
     let mask = mask(expected, actual)

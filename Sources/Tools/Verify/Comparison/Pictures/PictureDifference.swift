@@ -30,7 +30,7 @@ package struct PictureDifference: Hashable, Sendable {
   package var recoloring: Recoloring?
   /// The number of old colours, if each has become one new colour; otherwise nil.
   package var recoloredCount: Int?
-  /// The displacement, if one image is the other moved by up to three pixels, or if all that differs is moved on a
+  /// The displacement, if one image is the other moved by up to three pixels, or if everything that differs is moved on a
   /// background of one colour; otherwise nil.
   package var shift: Shift?
   /// True if the difference is within the limits for whole frames.

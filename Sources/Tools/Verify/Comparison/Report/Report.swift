@@ -17,9 +17,9 @@ package struct Report: Sendable {
   /// The command that accepts ticked cases from a file of the name `accepted.txt`; nil if there is none.
   package var acceptCommand: String?
 
-  /// The largest size of all images, in bytes.
+  /// The maximum size of all images, in bytes.
   ///
-  /// With more, browsers become slow, and services refuse the page as an artifact.
+  /// Beyond it, browsers become slow, and services reject the page as an artifact.
   package static let byteLimit = 20 << 20
 
   /// Returns the share of each case in the images of a page, in bytes: at most 6 MB.

@@ -4,7 +4,7 @@ internal import GlyphreelGraphics
 
 /// The timelines of two animations, with a selection of their frames, for a report.
 ///
-/// Times are complete. If there are too many frames, an even selection of the different ones and of the others is kept.
+/// Times are complete. If there are too many frames, an even selection of the different frames and of the others is kept.
 package struct ReportFilm: Sendable {
   /// The data in the format of the report page.
   private(set) var json: JSON

@@ -2,7 +2,7 @@ internal import GlyphreelScene
 internal import GlyphreelExact
 internal import GlyphreelSystem
 
-/// What a reviewer accepted in a report: cases by their names, each with a fingerprint of what was seen.
+/// What a reviewer accepted in a report: cases by their names, each with a fingerprint of what was shown.
 ///
 /// It is a text of lines: `glyphreel accepts 2`, then for each case the digest of the actual animation and the
 /// quoted name. Version 1 had fingerprints that can be forged; it is not read.
@@ -50,13 +50,13 @@ package struct Acceptance: Sendable {
     package let line: Int
   }
 
-  /// Returns true if the case was accepted as it is now.
+  /// Returns true if the case was accepted in its current state.
   package func accepts(_ name: String, showing timeline: FrameTimeline, plays: Int?) -> Bool {
     let line = Self.line(for: name, showing: timeline, plays: plays)
     return entries.contains { $0.line == line }
   }
 
-  /// Returns true if a case without a golden was accepted as it is now.
+  /// Returns true if a case without a golden was accepted in its current state.
   package func accepts(_ name: String, showing source: PlayableAnimation) throws(ComparisonError) -> Bool {
     let line = try Self.line(for: name, showing: source)
     return entries.contains { $0.line == line }

@@ -11,9 +11,9 @@ package struct ReviewComment: Sendable {
     /// Any reader of Markdown.
     case markdown
 
-    /// The largest number of characters.
+    /// The maximum number of characters.
     ///
-    /// Sources: GitHub's answer to longer ones ("body is too long (maximum is 65536 characters)"); GitLab's instance limits.
+    /// Sources: GitHub's answer to longer comments ("body is too long (maximum is 65536 characters)"); GitLab's instance limits.
     package var characterLimit: Int {
       switch self {
       case .github: 65_536
@@ -49,7 +49,7 @@ package struct ReviewComment: Sendable {
   package var cases: [Case]
   /// The shell command that accepts all cases; nil if there is nothing to accept.
   package var acceptance: String?
-  /// The address of the folder of pictures, without a slash at its end; empty for pictures beside the comment.
+  /// The URL of the folder of pictures, without a slash at its end; empty for pictures next to the comment.
   package var address: String
 
   /// Creates a comment.

@@ -1,7 +1,7 @@
 internal import GlyphreelMedia
 internal import GlyphreelGraphics
 
-/// A short animation of what has changed, for a comment: before, after and the difference beside or below each other.
+/// A short animation of what has changed, for a comment: before, after and the difference, side by side or one below another.
 package enum ReviewStrip {
   /// The largest width in pixels, which comments show without reducing it.
   static let width = 960
@@ -19,7 +19,7 @@ package enum ReviewStrip {
   /// - Parameters:
   ///   - comparison: The comparison of both animations.
   ///   - expected: The expected animation; nil if only digests are available.
-  ///   - byteLimit: The largest size of the file, in bytes.
+  ///   - byteLimit: The maximum size of the file, in bytes.
   package static func bytes(
     _ comparison: AnimationComparison, expected: PlayableAnimation?, actual: PlayableAnimation,
     options: ComparisonOptions, byteLimit: Int = 8 << 20
@@ -120,7 +120,7 @@ private struct Layout {
     if isRow { width -= gap } else { height -= gap }
   }
 
-  /// Draws pictures at their places, on nothing.
+  /// Draws pictures at their positions on a transparent canvas.
   func composed(_ pictures: [Bitmap]) -> Bitmap {
     var canvas = Bitmap(width: width, height: height)
     for (picture, origin) in zip(pictures, origins) {

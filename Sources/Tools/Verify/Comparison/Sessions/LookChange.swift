@@ -1,7 +1,7 @@
 internal import GlyphreelExact
 internal import GlyphreelTerminal
 
-/// The change of the look of some characters of a terminal.
+/// A change to the look of characters in a terminal.
 struct LookChange {
   let old: SessionLook
   let new: SessionLook

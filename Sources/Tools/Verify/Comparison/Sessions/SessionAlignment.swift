@@ -2,7 +2,7 @@ internal import GlyphreelExact
 
 /// An alignment of the rows of two sessions: a longest common subsequence, in which equal texts with other looks count less.
 struct SessionAlignment {
-  /// A row as it is aligned: the numbers of its line and its text, and its screen.
+  /// A row in the form in which it is aligned: the numbers of its line and its text, and its screen.
   struct Row: Hashable {
     var line: Int32
     var text: Int32

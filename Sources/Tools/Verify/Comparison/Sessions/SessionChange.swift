@@ -5,7 +5,7 @@ struct SessionChange {
     case text
     /// The same text has another look.
     case look
-    /// The same row is on the alternate screen in one session alone.
+    /// The same row is on the alternate screen in only one session.
     case screen
     /// The same row stays in one session and is lost in the other.
     case fate
@@ -20,9 +20,9 @@ struct SessionChange {
   }
 
   let kind: Kind
-  /// The index of the old row; of a new row that of the old one before it, or -1.
+  /// The index of the old row; for a new row, the index of the old row before it, or -1.
   let old: Int
-  /// The index of the new row; of a row that is gone that of the new one before it, or -1.
+  /// The index of the new row; for a removed row, the index of the new row before it, or -1.
   let new: Int
 
   init(_ kind: Kind, _ old: Int, _ new: Int) { (self.kind, self.old, self.new) = (kind, old, new) }

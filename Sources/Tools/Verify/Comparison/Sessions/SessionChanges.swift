@@ -1,10 +1,10 @@
 internal import GlyphreelExact
 internal import GlyphreelTerminal
 
-/// The differences between the rows of two sessions: first those of rows that stay or scroll away, then those of rows that
-/// are overwritten or erased, each in the order in which they were shown.
+/// The differences between the rows of two sessions: first rows that stay or scroll away, then rows that are overwritten or
+/// erased, each in the order in which they were shown.
 ///
-/// Both kinds are aligned apart, so that states of a progress bar never hide the result after it.
+/// Both kinds are aligned separately, so states of a progress bar never hide the result after it.
 struct SessionChanges {
   private(set) var changes: [SessionChange] = []
   private let old: SessionTranscript

@@ -1,14 +1,14 @@
 internal import GlyphreelExact
 package import GlyphreelTerminal
 
-/// The result of comparing two recordings of terminals by what they show, in which order, but not when.
+/// The result of comparing two terminal recordings by what they show and in which order, but not when.
 package struct SessionComparison: Hashable, Sendable {
-  /// The causes: the size of the terminal, then rows that stay or scroll away, and rows that are overwritten or erased, each in the
-  /// order in which they were seen; those of the whole terminal last.
+  /// The causes: the size of the terminal, then rows that stay or scroll away, and rows that are overwritten or erased, each in
+  /// the order in which they were shown; causes for the whole terminal come last.
   ///
-  /// There is one without a text if a recording may not be quoted.
+  /// If a recording may not be quoted, there is one cause without a text.
   package private(set) var causes: [Cause] = []
-  /// The number of differences without a cause of their own in the list.
+  /// The number of differences that are not in the list of causes.
   package private(set) var unlistedCount = 0
   /// The numbers of bytes after which both screens show the first difference; nil if no row differs.
   package private(set) var firstDifference: Moment?
@@ -24,12 +24,12 @@ package struct SessionComparison: Hashable, Sendable {
     package var actual: Int
   }
 
-  /// True if nothing differs.
+  /// True if there are no differences.
   package var isMatch: Bool { causes.isEmpty }
 
   /// Compares two recordings.
   ///
-  /// - Parameter masks: Regular expressions of what is not compared, in addition to those of the recordings.
+  /// - Parameter masks: Regular expressions for what is not compared, in addition to those in the recordings.
   package init(
     _ expected: Recording, _ actual: Recording, masks: [String] = []
   ) throws(ComparisonError) {
@@ -143,7 +143,7 @@ package struct SessionComparison: Hashable, Sendable {
     }
   }
 
-  /// The lines of a report: the causes, and the number of further differences; empty for a match.
+  /// The lines of a report: the causes, and the number of other differences; empty for a match.
   package var report: [String] {
     let rest = unlistedCount == 0 ? [] : ["\(unlistedCount) more rows differ"]
     return causes.map { "cause: \($0.words)" } + rest

@@ -1,7 +1,7 @@
 internal import GlyphreelExact
 internal import GlyphreelTypography
 
-/// Regular expressions of what differs from run to run; what they match in a row is replaced before rows are compared.
+/// Regular expressions for what differs from run to run; their matches in a row are replaced before rows are compared.
 package struct SessionMasks: Sendable {
   private let patterns: [TextPattern]
   private let search = PatternSearch(chargesShortSearches: false)

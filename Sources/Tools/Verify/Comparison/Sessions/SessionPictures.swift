@@ -5,7 +5,7 @@ internal import GlyphreelMedia
 package import GlyphreelTerminal
 package import GlyphreelTypography
 
-/// The screens of two recordings to look at: those of the first difference, and the last ones.
+/// The screens of two recordings to look at: at the first difference, and at the end.
 package struct SessionPictures {
   private let expected: PlayableAnimation?
   private let actual: PlayableAnimation
@@ -42,7 +42,7 @@ package struct SessionPictures {
     return film
   }
 
-  /// Returns a picture for a comment; nil if nothing can be seen.
+  /// Returns a picture for a comment; nil if no difference is visible.
   package func strip() throws(ComparisonError) -> [UInt8]? {
     if expected == nil { return try ReviewStrip.bytes(actual) }
     return try ReviewStrip.bytes(comparison, expected: expected, actual: actual, options: .exact)

@@ -1,10 +1,10 @@
 internal import GlyphreelExact
 internal import GlyphreelTerminal
 
-/// All rows that a session has shown, in the order in which they were complete.
+/// All rows that a session has shown, in the order in which they were completed.
 ///
-/// It depends on the bytes of the output alone. Times, the division of the output, equivalent sequences and ways of the cursor don't
-/// change it, and a row that is erased and drawn again as it was has one entry.
+/// It depends only on the bytes of the output. Times, the division of the output, equivalent sequences and cursor movements
+/// don't change it, and a row that is erased and drawn again unchanged has one entry.
 struct SessionTranscript {
   struct Entry {
     /// The number of the line in the vocabulary.
@@ -31,7 +31,7 @@ struct SessionTranscript {
     var words: String { "\(columns) x \(rows)" }
   }
 
-  /// The most rows that are compared one by one; of those after them only a hash is compared, but for the last screen.
+  /// The maximum number of rows that are compared one by one; of later rows, only a hash is compared, except on the last screen.
   struct Limit {
     var rows = 100_000
     /// The characters of all rows.
@@ -41,7 +41,7 @@ struct SessionTranscript {
   /// The rows after the limit.
   struct Rest: Equatable {
     var count = 0
-    /// A hash of those that scroll away, in their order.
+    /// A hash of the rows that scroll away, in their order.
     var scrolled = 0
     /// The sum of the hashes of others, which are lost earlier or later than lines before them.
     var replaced = 0

@@ -78,7 +78,7 @@ struct SessionVocabulary {
     return Int32(index)
   }
 
-  /// True if no line has characters other than those in place of matches.
+  /// True if no line has characters other than the replacements of matches.
   var isMasked: Bool {
     lines.values.allSatisfy { line in line.scalars.allSatisfy { $0 == "*" || $0 == " " } }
   }

@@ -10,7 +10,7 @@ struct SessionWords {
   /// The largest number of characters that are quoted.
   private static let quoteLimit = 60
 
-  /// Returns words that changes have in common which are one cause; nil for a change with a cause of its own.
+  /// Returns words that changes with the same cause have in common; nil for a change with a separate cause.
   func key(_ change: SessionChange) -> ExactString? {
     switch change.kind {
     case .text, .look: ExactString(rowChange(change).words)
@@ -98,7 +98,7 @@ struct SessionWords {
 
   // MARK: Texts
 
-  /// Returns how a text changed, by its words.
+  /// Returns a description of how a text changed, in words.
   static func textChange(_ a: SessionLine, _ b: SessionLine) -> String {
     let (olds, news) = (words(of: a.scalars), words(of: b.scalars))
     let shorter = min(olds.count, news.count)

@@ -47,7 +47,7 @@ package struct AnimationComparison: Hashable, Sendable {
     self.loops = max(expected.entries.count, actual.entries.count) > 1 ? loops : nil
   }
 
-  /// True if both animations play equally often, as far as that is known.
+  /// True if both animations have the same number of plays, as far as that is known.
   package var hasSameLoop: Bool { loops.map { $0.expected == $0.actual } ?? true }
 
   /// True if both canvases have the same size.

@@ -7,14 +7,14 @@ enum AreaChange: Hashable {
   case delay(Double, frame: Double)
   /// The same pictures appear at another speed or in another order.
   case sequence(SequenceChange)
-  /// Only a background of one colour is left.
+  /// Only a background of one colour remains.
   case gone(PixelRect)
   /// Something is drawn where a background of one colour was.
   case new(PixelRect)
 
   /// Plays both animations and compares what the area shows; nil if that explains nothing.
   ///
-  /// - Parameter tolerance: The largest accepted difference between times, in seconds.
+  /// - Parameter tolerance: The maximum accepted difference between times, in seconds.
   init?(
     _ expected: PlayableAnimation, _ actual: PlayableAnimation, within area: PixelRect, tolerance: Double
   ) throws(ComparisonError) {

@@ -11,8 +11,8 @@ struct FrameDifferences {
   private let tolerance: Double
 
   /// - Parameters:
-  ///   - tolerance: The largest accepted difference between times, in seconds.
-  ///   - isTimeless: True to compare pixels alone.
+  ///   - tolerance: The maximum accepted difference between times, in seconds.
+  ///   - isTimeless: True to compare only pixels.
   init(_ result: AnimationComparison, _ alignment: FrameAlignment, tolerance: Double, isTimeless: Bool) {
     (old, new) = (result.expected.entries, result.actual.entries)
     self.tolerance = tolerance

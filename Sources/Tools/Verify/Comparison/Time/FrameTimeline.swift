@@ -4,7 +4,7 @@ package import GlyphreelSystem
 
 /// The times and digests of an animation's frames.
 ///
-/// Consecutive equal frames are merged, so that a timeline describes what is visible and not how it is stored.
+/// Consecutive equal frames are merged, so a timeline describes what is visible and not how it is stored.
 package struct FrameTimeline: Hashable, Sendable {
   /// A frame's digest and times.
   package struct Entry: Hashable, Sendable {

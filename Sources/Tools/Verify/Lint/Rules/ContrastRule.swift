@@ -6,8 +6,8 @@ internal import GlyphreelTypography
 
 /// A rule against text with too little contrast (WCAG 2.2, success criterion 1.4.3).
 ///
-/// Compares rendered pixels, so that opacity, gradients, images and animated colours count. `TextBoxes` estimates the contrast of
-/// each glyph in all samples; the worst glyphs are then judged by their best covered pixels. An outline of a point or more
+/// Compares rendered pixels, so opacity, gradients, images and animated colours count. `TextBoxes` estimates the contrast of
+/// each glyph in all samples; the worst glyphs are then judged by their best covered pixels. An outline of at least a point
 /// counts as the background of its letters, as the criterion says. Ignores moments in which the text fades, changes, or grows to
 /// its size, and text in shapes or images. Marquees are judged without the fade-out at their edges. A transparent canvas is
 /// composited over white.

@@ -4,7 +4,7 @@ internal import GlyphreelTypography
 
 /// A rule against characters that a named font lacks.
 ///
-/// Fallback from the default font is expected and ignored, and so is that of emoji, which fonts of letters lack.
+/// Fallback from the default font is expected and ignored, as is fallback for emoji, which text fonts lack.
 package struct FallbackRule: LintRule {
   package static let name = "font-fallback"
   package static let summary = "characters that a font named by the scene lacks"

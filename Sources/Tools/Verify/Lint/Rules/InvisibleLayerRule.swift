@@ -9,7 +9,7 @@ package struct InvisibleLayerRule: LintRule {
 
   package init() {}
 
-  /// Creates a rule for some layers, in ascending order.
+  /// Creates a rule for the given layers, in ascending order.
   init(of layers: [Int]) { pending = layers }
 
   /// The layers that were not on the canvas so far; nil before the first sample.

@@ -5,7 +5,7 @@ extension LateEffectRule {
   /// Returns one problem for each effect that begins or ends after the duration of its part of the scene, except
   /// endless ones.
   ///
-  /// Computes the schedule anew, since that of the renderer ends with the parts.
+  /// Computes the schedule again, because the renderer's schedule ends with the parts.
   static func problemsInParts(_ subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     let renderer = subject.renderer
     let tree = LayerTree(renderer.scene)

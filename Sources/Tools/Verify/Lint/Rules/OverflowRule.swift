@@ -3,8 +3,8 @@ internal import GlyphreelExact
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// A rule against text that exceeds its frame or parent, is truncated, or is fitted at its minimum size, and against what the canvas
-/// cuts off.
+/// A rule against text that exceeds its frame or parent, is truncated, or is shrunk to its minimum size, and against content that
+/// the canvas cuts off.
 package struct OverflowRule: LintRule {
   package static let name = "overflow"
   package static let summary = "text that overflows, is truncated, or is fitted at its minimum size"
@@ -15,7 +15,7 @@ package struct OverflowRule: LintRule {
   private var problems: [Int: SceneProblem] = [:]
   private var cuts = CanvasCuts()
 
-  /// Measures new layouts, and what is painted.
+  /// Measures new layouts, and the painted content.
   package mutating func examine(_ sample: LintSample) {
     cuts.examine(sample.list, at: sample.time, sample.subject)
     let (subject, tree) = (sample.subject, sample.subject.tree)

@@ -29,11 +29,11 @@ package struct OverlapRule: LintRule {
     let layer: Int
     let boxes: [Rect]
     let bounds: Rect
-    /// The number of the text among those of the sample; nil for a layer without text.
+    /// The number of the text among the texts of the sample; nil for a layer without text.
     let number: Int?
   }
 
-  /// Looks for overlaps of each text with those below it.
+  /// Looks for overlaps of each text with the texts below it.
   package mutating func examine(_ sample: LintSample) {
     let texts = Self.texts(of: sample)
     let bounds = SortedRects(texts.map(\.bounds))

@@ -1,7 +1,7 @@
 package import GlyphreelScene
 internal import GlyphreelExact
 
-/// A rule against scenes of a sequence that are shown for too short a time to read their text.
+/// A rule against scenes in a sequence that are too short for their text to be read.
 package struct ReadingSpeedRule: LintRule {
   package static let name = "reading-speed"
   package static let summary = "texts that are replaced before they can be read"

@@ -2,7 +2,7 @@ package import GlyphreelScene
 internal import GlyphreelExact
 internal import GlyphreelGraphics
 
-/// A rule against text that is too small where a point is a pixel.
+/// A rule against text that is too small at one pixel per point.
 package struct SmallTextRule: LintRule {
   package static let name = "small-text"
   package static let summary = "text of less than 9 points on the canvas"
