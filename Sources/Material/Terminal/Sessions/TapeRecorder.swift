@@ -4,9 +4,8 @@ internal import GlyphreelTypography
 
 /// A recorder of tapes: runs a tape's shell in its own terminal, presses the keys, and keeps the output.
 ///
-/// The times are the tape's, not the machine's: output gets the time of the key that causes it, and the lines of a command follow each
-/// other in a fixed interval. So a tape gives the same recording even on a busy machine, as long as its programs print the same
-/// output.
+/// Times are the tape's: output gets the time of the key that causes it, and a command's lines follow at fixed intervals. So a
+/// tape gives the same recording even on a busy machine, as long as its programs print the same output.
 package final class TapeRecorder {
   package private(set) var recording: Recording
   /// The pictures that the tape requests.

@@ -62,8 +62,10 @@ extension LayerSizes {
     return length
   }
 
-  /// Returns the length of a layer that is the same as another's. Between texts, this is the length of their contents if no
-  /// background or border shows the frame, so both wrap at the same width whatever their padding.
+  /// Returns the length of a layer that is the same as another's.
+  ///
+  /// Between texts, this is the length of their contents if no background or border shows the frame, so both wrap at the same
+  /// width whatever their padding.
   func copied(_ length: Double, of other: Int, to index: Int, along axis: LayoutAxis) -> Double {
     let (own, other) = (tree.layers[index], tree.layers[other])
     guard own.textContent != nil, other.textContent != nil, !own.showsFrame else { return length }

@@ -7,7 +7,8 @@ public enum SpatialRotation: AnimatableProperty, SceneProperty {
   public typealias Value = Rotation3D
 
   package static let descriptor = PropertyDescriptor(
-    "rotation3D", writes: .init("rotation in space"), summary: "the layer rotates in 3D, like a flipping card")
+    "rotation3D", writes: .init("rotation in space"), summary: "the layer rotates in 3D, like a flipping card"
+  )
   /// The rotation.
   package static var layer: WritableKeyPath<LayerAppearance, Rotation3D>? { \.turn }
 
