@@ -34,7 +34,7 @@ print("""# Commands and options
 
 ## Commands
 
-| Command | | Options of its own |
+| Command | | Specific options |
 |---|---|---|""")
 for command in commands:
     own = ", ".join(f"`{name}`" for name in options(command) if name not in shared)
