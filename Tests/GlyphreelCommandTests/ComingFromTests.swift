@@ -102,7 +102,6 @@ import Testing
     ("opacity: 1", "style: { font: Inter, size: 24 }", "style: { size: 17 }"),
     ("opacity: 1", "style: { color: \"#1f2328\" }", "style: { color: black }"),
     ("opacity: 1", "lines: 0, lineBreak: word", "lines: 1, lineBreak: tail"),
-    ("direction: rtl", "direction: rtl, alignment: left", "direction: rtl, alignment: natural"),
     ("opacity: 1", "textWrap: greedy", "textWrap: pretty"),
     (
       "style: { lineHeight: 1.5 }", "style: { lineHeight: 1.5, extraSpace: split }",
