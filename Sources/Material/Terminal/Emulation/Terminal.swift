@@ -140,8 +140,8 @@ package struct Terminal: Sendable {
   /// Counts a change of lines as a whole: a new one, whose cells are filled, and the references to all.
   mutating func chargeLines() { work += columns + 4 * rows }
 
-  /// Counts cells that are compared and stored to show the screen.
-  mutating func charge(cells: Int) { work += cells }
+  /// Counts cells that are compared and stored, to show the screen or to compare its rows.
+  package mutating func charge(cells: Int) { work += cells }
 
   /// Does what a byte means, and returns false if the byte is to be read again.
   private mutating func perform(_ action: EscapeParser.Action) -> Bool {

@@ -127,6 +127,9 @@ struct TerminalCommand: ParsableCommand {
         throw Failure(
           "glyphreel: error: '--at best' is for pictures; '--screen' takes a time, start or end", .usage)
       }
+    do { try shown.checkResizes(columns: look.columns, rows: look.rows) } catch {
+      throw RecordingError.invalid(path: file, [error])
+    }
     let size = shown.screenSize(columns: look.columns, rows: look.rows)
     var terminal = Terminal(columns: size.columns, rows: size.rows)
     for event in shown.events where event.time <= time {

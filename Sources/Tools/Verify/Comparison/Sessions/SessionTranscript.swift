@@ -78,13 +78,13 @@ struct SessionTranscript {
       case .output(let bytes):
         for start in stride(from: 0, to: bytes.count, by: Self.sliceLength) {
           terminal.feed(bytes.span.extracting(start..<min(start + Self.sliceLength, bytes.count)))
-          try add(terminal.takeLeftRows(), terminal.screen.links, &vocabulary)
+          try addLeftRows(of: &terminal, &vocabulary)
         }
       case .resize(let columns, let rows):
         terminal.resize(columns: columns, rows: rows)
         let size = Size(columns: terminal.columns, rows: terminal.rows)
         if size != sizes.last { sizes.append(size) }
-        try add(terminal.takeLeftRows(), terminal.screen.links, &vocabulary)
+        try addLeftRows(of: &terminal, &vocabulary)
       case .exit(let status): self.status = status
       case .input, .marker, .caption: continue
       }
@@ -123,6 +123,19 @@ struct SessionTranscript {
 
   /// Returns the index of the entry before another one of the same kind; -1 for none.
   func index(before index: Int) -> Int { index == 0 || index == keptCount ? -1 : index - 1 }
+
+  /// The work of taking a cell of a row, relative to that of erasing it.
+  private static let cellWork = 8
+
+  /// Adds the rows that a terminal has lost, and counts the work.
+  private mutating func addLeftRows(
+    of terminal: inout Terminal, _ vocabulary: inout SessionVocabulary
+  ) throws(ComparisonError) {
+    let rows = terminal.takeLeftRows()
+    terminal.charge(cells: Self.cellWork * rows.reduce(0) { $0 + $1.cells.count })
+    guard !terminal.isExhausted else { throw .tooManyCells }
+    try add(rows, terminal.screen.links, &vocabulary)
+  }
 
   private mutating func add(
     _ rows: [LeftRow], _ links: [String], _ vocabulary: inout SessionVocabulary
