@@ -41,6 +41,9 @@ struct FilmText {
     shown[row] = -1
   }
 
+  /// The bytes of a part of a row with a style of its own: more than are written, as it takes ten times as much memory.
+  private static let spanByteCount = 120
+
   /// The texts of a row that are looked through for one that returns.
   private static let searched = 8
 
@@ -63,8 +66,10 @@ struct FilmText {
     let index = known ?? texts[place].count
     if index == texts[place].count {
       texts[place].append(RowText())
-      // Each letter has its place.
-      sampling.bytes += 3 * letters.count + PieceTrack.byteCount / 2
+      // Each letter has its place, and each style its element.
+      let styles = letters.lazy.filter { $0 >= 0 }.map(pieces.film.style)
+      let changes = zip(styles, styles.dropFirst()).count { $0 != $1 }
+      sampling.bytes += 3 * letters.count + PieceTrack.byteCount / 2 + FilmText.spanByteCount * changes
     }
     texts[place][index].show(letters, from: start)
     shown[row] = index

@@ -22,6 +22,8 @@ struct SceneSamples<Animation: DrawnAnimation> {
   /// The glyphs, paths, images and groups of all samples, and the glyphs, paths and images of those between frames.
   private var leaves = (all: 0, refined: 0)
   private var isForecast = false
+  /// The bytes from which those of all frames are estimated the next time.
+  private var forecastBytes: Int
 
   /// Samples the motion of an animation at its frames, more often where it bends or jumps, and not where it rests.
   ///
@@ -53,6 +55,7 @@ struct SceneSamples<Animation: DrawnAnimation> {
         try refine(after: previous, from: last, to: (moment, pieces))
       }
       try forecast(after: index)
+      try forecastBytes(after: index)
       try append(moment, pieces)
       (previous, last) = (jump == nil ? last : nil, (moment, pieces))
     }
@@ -75,6 +78,7 @@ struct SceneSamples<Animation: DrawnAnimation> {
 
   private init(_ animation: Animation, _ sampling: Sampling, isDark: Bool, _ builder: PieceBuilder) {
     (self.animation, self.sampling, self.isDark, self.builder) = (animation, sampling, isDark, builder)
+    forecastBytes = animation.byteLimit / 4
   }
 
   private mutating func pieces(at time: Double) throws -> [Piece] {
@@ -100,12 +104,28 @@ struct SceneSamples<Animation: DrawnAnimation> {
       cut = (cut + sample + 1) / 2
       tracks.fit(before: cut, sampling)
     }
-    let bytes = sampling.bytes * builder.target.bytesPerByte + builder.images.byteCount
+    let bytes = byteCount
     if sample == 0 { firstBytes = bytes }
     guard bytes > animation.byteLimit else { return }
     let (time, end) = (sampling.times[sample], animation.frameTimes.last ?? 0)
     let share = time > 0 ? max(time / end, 1e-6) : 1
     throw animation.tooLarge(firstBytes + Int(Double(bytes - firstBytes) / share))
+  }
+
+  /// The bytes of the samples so far, estimated.
+  private var byteCount: Int { sampling.bytes * builder.target.bytesPerByte + builder.images.byteCount }
+
+  /// Estimates the bytes of all samples, twice as many of which as allowed are refused before they are made.
+  private mutating func forecastBytes(after index: Int) throws {
+    guard byteCount > forecastBytes, index > 0 else { return }
+    forecastBytes *= 2
+    let times = animation.frameTimes
+    func moving(_ frames: Range<Int>) -> Int {
+      frames.count { !animation.isAtRest(from: times[$0 - 1], to: times[$0 + 1]) }
+    }
+    let (past, rest) = (moving(1..<index), moving(index..<max(times.count - 1, index)))
+    let all = Double(byteCount) + Double(byteCount - firstBytes) * Double(rest) / Double(max(past, 1))
+    if all > 2 * Double(animation.byteLimit) { throw animation.tooLarge(Int(min(all, 1e15))) }
   }
 
   /// The leaves that the samples of a variant may have.
