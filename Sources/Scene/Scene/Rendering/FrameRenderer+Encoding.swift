@@ -11,9 +11,12 @@ extension FrameRenderer {
     _ timeline: Timeline, with encoder: inout any FrameEncoder, threads: Int? = nil,
     progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(RenderError) {
+    if encoder.cost.keepsCanvases, timeline.frameCount > 1 {
+      try RenderError.wrappingScene { () throws(SceneError) in try limits.checkAnimation(of: pixelSize) }
+    }
     var frames = RenderedFrames(
-      self, timeline, levels: encoder.coverageLevels, threads: threads ?? Processors.count,
-      passes: encoder.passCount, progress: progress)
+      self, timeline, levels: encoder.coverageLevels, cost: encoder.cost,
+      threads: threads ?? Processors.count, passes: encoder.passCount, progress: progress)
     try FrameRenderer.encode(&frames, with: &encoder)
   }
 

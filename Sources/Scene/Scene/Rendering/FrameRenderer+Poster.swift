@@ -88,7 +88,7 @@ extension FrameRenderer {
     let before = steps
     steps += added
     if before < many, steps >= many {
-      let all = try forecastSteps(of: timeline, from: 1, like: list, on: canvas)
+      let all = try forecastSteps(of: timeline, from: 1, leafCount: list.items.leafCount, on: canvas).steps
       try limits.check(steps: all * (Double(pictures) / Double(timeline.frameCount)), in: pictures)
     }
     try limits.check(steps: steps, in: pictures)

@@ -145,6 +145,9 @@ public final class FrameRenderer {
   /// Restarts counting the work of stacks, for a file or a picture.
   func startCounting() { motion?.work = 0 }
 
+  /// The layers of stacks that were measured or placed since then.
+  var placedLayers: Int { motion?.work ?? 0 }
+
   /// Places the layers of stacks at a time in seconds.
   ///
   /// Call it before asking a layer for its frame, its layout or its drawing.

@@ -47,15 +47,18 @@ struct FrameStream {
 
   /// - Parameters:
   ///   - first: The index of the first frame. Frame 0 covers the canvas.
-  ///   - levels: The number of coverage levels at edges, 2...256; ignored if the renderer sets its own.
+  ///   - levels: The levels of coverage at edges, unless the renderer has its own, 2...256.
+  ///   - cost: The cost of encoding the frames.
   ///   - threads: The number of painting threads, including the caller's.
-  init(_ renderer: FrameRenderer, _ timeline: Timeline, from first: Int = 0, levels: Int = 256, threads: Int)
-  {
+  init(
+    _ renderer: FrameRenderer, _ timeline: Timeline, from first: Int = 0, levels: Int = 256,
+    cost: EncodingCost = .none, threads: Int
+  ) {
     self.renderer = renderer
     self.timeline = timeline
     let painting = renderer.painting(levels: levels)
     self.painting = painting
-    steps = StepCounter(renderer, timeline, painting)
+    steps = StepCounter(renderer, timeline, painting, cost)
     pool = renderer.painters
     workers = Workers(threads: threads)
     listed = first
@@ -78,9 +81,9 @@ struct FrameStream {
     let frame = frames.removeFirst()
     pixels -= frame.area.area
     waiting -= frame.steps
-    return FrameChange(
-      area: frame.area, pixels: frame.job?.result() ?? Bitmap(width: 0, height: 0), start: frame.start,
-      end: frame.end)
+    let pixels = frame.job?.result() ?? Bitmap(width: 0, height: 0)
+    try steps.addEncoding(of: pixels, followedBy: listed)
+    return FrameChange(area: frame.area, pixels: pixels, start: frame.start, end: frame.end)
   }
 
   /// True if another frame may be added.

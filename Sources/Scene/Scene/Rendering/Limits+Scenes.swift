@@ -131,9 +131,9 @@ extension Limits {
 
   /// Throws an error if the layers of stacks are placed too often.
   ///
-  /// - Parameter count: The layers that were measured or placed, each of which takes about 50,000 steps.
+  /// - Parameter count: The layers that were measured or placed, each of which takes `stepsPerPlacement`.
   func check(layoutSteps count: Int) throws(SceneProblem) {
-    let most = steps / 100_000
+    let most = steps / Self.stepsPerPlacement
     guard count > most else { return }
     throw SceneProblem(
       .error, "the layers of stacks change their sizes too often: more than \(most) are placed anew",
@@ -143,15 +143,19 @@ extension Limits {
 
   /// Throws an error if frames take too many steps to paint.
   func check(steps needed: Double, in frames: Int) throws(SceneError) {
-    guard needed > Double(steps) else { return }
-    let millions = Int(min((needed / 1e6).rounded(.up), 4e5))
+    try check(steps: FrameSteps(painting: needed), in: frames)
+  }
+
+  /// Throws an error for a canvas of more than half of the allowed pixels, for formats that keep several canvases in memory.
+  func checkAnimation(of size: (width: Int, height: Int)) throws(SceneError) {
+    let pixels = size.width * size.height
+    guard pixels > canvasPixels / 2 else { return }
     throw SceneError(
       SceneProblem(
         .error,
-        "\(frames == 1 ? "the frame takes" : "the \(frames) frames take") about \(millions) million steps to paint, "
-          + "more than the limit of \(steps / 1_000_000) million",
-        hint: Kind.steps.remedy(
-          "use fewer shapes, blurs or frames, or a smaller scale", raisingTo: 2 * millions * 1_000_000)))
+        "the canvas would have \(size.width) × \(size.height) pixels, more than the limit of \(canvasPixels / 2) for an animation in this format",
+        hint: Kind.pixels.remedy("make it or the scale smaller, or write a GIF", raisingTo: 2 * pixels),
+        part: .key("canvas")))
   }
 
   /// Returns the size of the canvas in pixels, rounded up.

@@ -8,6 +8,7 @@ package struct RenderedFrames: FrameSource {
   private let timeline: Timeline
   /// The levels of coverage at edges, unless the renderer has its own.
   private let levels: Int
+  private let cost: EncodingCost
   private let threads: Int
   /// Called after every frame with the number of frames that are done and their number over all passes.
   private let progress: (_ done: Int, _ total: Int) -> Void
@@ -20,16 +21,18 @@ package struct RenderedFrames: FrameSource {
   private var total: Int
 
   /// - Parameters:
-  ///   - levels: The number of coverage levels at edges, 2...256; ignored if the renderer sets its own.
+  ///   - levels: The levels of coverage at edges, unless the renderer has its own, 2...256.
+  ///   - cost: The cost of encoding the frames.
   ///   - threads: The number of threads that paint, at least 1.
   ///   - passes: The number of passes to expect, for the progress.
   package init(
-    _ renderer: FrameRenderer, _ timeline: Timeline, levels: Int = 256, threads: Int, passes: Int,
+    _ renderer: FrameRenderer, _ timeline: Timeline, levels: Int = 256, cost: EncodingCost = .none,
+    threads: Int, passes: Int,
     progress: @escaping (_ done: Int, _ total: Int) -> Void
   ) {
     (self.renderer, self.timeline, self.levels) = (renderer, timeline, levels)
-    (self.threads, self.progress) = (threads, progress)
-    stream = FrameStream(renderer, timeline, levels: levels, threads: threads)
+    (self.cost, self.threads, self.progress) = (cost, threads, progress)
+    stream = FrameStream(renderer, timeline, levels: levels, cost: cost, threads: threads)
     total = passes * timeline.frameCount
   }
 
@@ -37,7 +40,8 @@ package struct RenderedFrames: FrameSource {
     guard position < timeline.frameCount else { return nil }
     try Task.checkCancellation()
     if streamed != position {
-      stream = FrameStream(renderer, timeline, from: position, levels: levels, threads: threads)
+      stream = FrameStream(
+        renderer, timeline, from: position, levels: levels, cost: cost, threads: threads)
       streamed = position
     }
     let change = try stream.next()

@@ -117,7 +117,7 @@ extension Limits.Kind {
     case .recorded: "pixels that a recording changes"
     case .svg: "bytes of an SVG or a Lottie file"
     case .outlines: "points of a frame's strokes"
-    case .steps: "steps of painting and layout"
+    case .steps: "steps of painting, layout and encoding"
     case .font: "bytes of a font file"
     case .points: "points of a glyph"
     case .canvas: "pixels of a picture that is read"

@@ -8,8 +8,11 @@ package protocol FrameEncoder {
   /// The number of levels of coverage that the edges of shapes need, 2...256.
   var coverageLevels: Int { get }
 
-  /// The number of written frames: in videos and folders, one per period of the frame rate; elsewhere, one per sequence of
-  /// equal frames; in a drawing, which has no frames, the number of moments at which it changes.
+  /// The cost of encoding frames at the default effort.
+  var cost: EncodingCost { get }
+
+  /// The number of frames in what was written: one for each period of the frame rate in videos and folders, elsewhere one for
+  /// consecutive equal ones; in a drawing, which has none, that of the moments at which it changes.
   var writtenFrames: Int { get }
 
   /// The size of the output, if it differs from the size in pixels in the options.
@@ -44,6 +47,9 @@ extension FrameEncoder {
 
   /// All levels.
   package var coverageLevels: Int { 256 }
+
+  /// None.
+  package var cost: EncodingCost { .none }
 
   /// Encodes the frames of an animation in memory.
   ///

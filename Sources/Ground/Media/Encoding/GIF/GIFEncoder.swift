@@ -49,6 +49,8 @@ struct GIFEncoder: FrameEncoder {
 
   let passCount = 2
 
+  let cost = EncodingCost(perFrame: 20_000, perPixel: 10...700)
+
   var coverageLevels: Int { options.quality.coverageLevels }
 
   mutating func encode(_ frames: inout some FrameSource) throws {

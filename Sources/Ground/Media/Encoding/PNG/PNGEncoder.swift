@@ -68,6 +68,8 @@ struct PNGEncoder: FrameEncoder {
 
   let passCount = 2
 
+  let cost = EncodingCost(perFrame: 20_000, perPixel: 30...480, keepsCanvases: true)
+
   var writtenFrames: Int { frameCount }
 
   mutating func encode(_ frames: inout some FrameSource) throws {

@@ -57,6 +57,11 @@ struct SampleCanvas {
   /// Replaces the samples of an area with those of another canvas.
   mutating func copy(_ other: SampleCanvas, within area: PixelRect) {
     precondition(other.bounds.contains(area) && bounds.contains(area))
+    if area == bounds, area == other.bounds {
+      // Whole canvases share their memory.
+      samples = other.samples
+      return
+    }
     for y in area.minY..<area.maxY {
       let (mine, theirs) = (start(ofRow: y, in: area), other.start(ofRow: y, in: area))
       samples.replaceSubrange(mine..<mine + area.width, with: other.samples[theirs..<theirs + area.width])
@@ -86,6 +91,7 @@ struct SampleCanvas {
   /// Returns the samples within `rect`, row by row.
   func cropped(to rect: PixelRect) -> [UInt32] {
     precondition(bounds.contains(rect))
+    if rect == bounds { return samples }
     var result: [UInt32] = []
     result.reserveCapacity(rect.area)
     for y in rect.minY..<rect.maxY {

@@ -53,6 +53,9 @@ struct SequenceEncoder<Coding: SequenceCoding>: FrameEncoder {
 
   let passCount = 2
 
+  /// What frames take is left to the programs that read them.
+  let cost = EncodingCost(perFrame: 0, perPixel: 0...0, keepsCanvases: true)
+
   var coverageLevels: Int { options.quality.coverageLevels }
 
   mutating func encode(_ frames: inout some FrameSource) throws {
