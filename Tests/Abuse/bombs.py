@@ -526,6 +526,14 @@ def work_bombs():
         "repetitions": ["x\33[9999b\33[H\33[9999b"] * 15_000, "tabulators": ["\33[3g\33[?69h\33[2;9s\33[1;3H" + "\33[999I" * 90] * 1000,
         "pages": [f"\33[4{n % 8}m\33[2J" for n in range(20_000)], "letters": [f"\33[{n % 200 + 1};{n % 500 + 1}Hx" for n in range(20_000)],
     }
+    every = lambda size, fill, duration: f"canvas: {{ width: {size}, height: {size} }}\nframeRate: 50\nlayers:\n- {{ shape: rectangle, frame: {{ x: 0, y: 0, width: {size}, height: {size} }}, fill: '{fill}', effects: [rotation: {{ to: 360, duration: {duration}s }}] }}\n"
+    encoded = {
+        "hues that turn": every(800, "conic-gradient(in oklch longer hue, red, blue, lime, red)", 60),
+        "two colours that turn": every(800, "linear-gradient(red, red 50%, blue 50%)", 60),
+        "a gradient on 16 million pixels": every(4000, "linear-gradient(in oklch longer hue, blue, red)", 5),
+        "a gradient on 8 million pixels": every(2890, "linear-gradient(in oklch longer hue, blue, red)", 0.1),
+    }
+    filled = [("\33#8\33c" if n % 3 == 0 else "\33]0;t\7z") for n in range(20_000)]
     linted = {
         "large letters that are blurred": "canvas: { width: 1500, height: 1500 }\nlayers:\n" + "".join(f"- {{ text: abc, style: {{ size: {300 + n} }}, effects: [blur: {{ to: 90, duration: 9s }}] }}\n" for n in range(40)),
         "texts that wave in one place": canvas.replace("layers:", "layers:\n- repeat: 30\n  layers:\n  - { repeat: 100, text: '{{number}}', effects: [wave] }"),
@@ -542,8 +550,14 @@ def work_bombs():
         ("attributes for each cell, svg", {"s.cast": cast(250, 100, decorated)}, ["terminal", "s.cast", "-q", "-o", "o.svg"]),
         ("letters in ten places of a screen, svg", {"s.cast": cast(80, 24, scattered)}, ["terminal", "s.cast", "-q", "-o", "o.svg"]),
         ("marks of each cell, svg", {"s.cast": cast(250, 100, marked)}, ["terminal", "s.cast", "-q", "-o", "o.svg"]),
+        ("fillings of a screen: diff", {"a.cast": cast(500, 200, filled), "b.cast": cast(500, 200, filled[1:])}, ["diff", "a.cast", "b.cast"]),
+        ("resizes: screen", {"a.cast": resized}, ["terminal", "a.cast", "--screen"]),
         ("resizes: diff", {"a.cast": resized, "b.cast": resized}, ["diff", "a.cast", "b.cast"]),
         ("subtitles of the same letters for hours, svg", {"t.ass": rare}, ["captions", "t.ass", "-q", "--canvas", "64x64", "-o", "o.svg"]),
+    ] + [
+        (f"{name}, {form}", {"s.yaml": scene}, ["render", "s.yaml", "-q", "-o", f"o.{form}"]) for name, scene in encoded.items() for form in ("gif", "apng", "webp")
+    ] + [
+        ("a stack that changes all the time: lint", {"s.yaml": scenes["a stack that changes all the time"]}, ["lint", "s.yaml"]),
     ] + [
         (f"subtitles of 58,000 words, {form}", {"t.srt": spoken}, ["captions", "t.srt", "-q", "-o", f"o.{form}"]) for form in ("svg", "mp4")
     ]

@@ -1,6 +1,8 @@
 import Glyphreel
 import GlyphreelGraphics
+import GlyphreelMedia
 import GlyphreelSceneFile
+import GlyphreelSystem
 import GlyphreelTypography
 import TestSupport
 import Testing
@@ -55,6 +57,60 @@ import Testing
     #expect(message.contains("or allow it with --limit steps="), "\(message)")
     #expect(painted < 4)
     #expect(time < .seconds(10))
+  }
+
+  /// A picture of as many colours as a photograph that turns in each of many frames.
+  private func kaleidoscope(side: Int, frames: Int) -> String {
+    "canvas: { width: \(side), height: \(side) }\nframeRate: 10\nduration: \(frames / 10)s\nhold: 0s\nlayers: [{ shape: rectangle, fill: 'conic-gradient(in oklch longer hue, red, blue, lime, red)', frame: { x: 0, y: 0, width: \(side), height: \(side) }, effects: [rotation: { to: 90, duration: \(frames / 10)s }] }]"
+  }
+
+  /// Returns the error of a file's frames in a format that has costs, and how many were painted before it.
+  private func refusal(of yaml: String, cost: EncodingCost, millions: Int) throws -> (
+    message: String, painted: Int
+  ) {
+    let renderer = try renderer(yaml, millions: millions)
+    var frames = RenderedFrames(
+      renderer, try renderer.timeline(), cost: cost, threads: 1, passes: 1, progress: { _, _ in })
+    var painted = 0
+    let message = try message { while try frames.next() != nil { painted += 1 } }
+    return (message, painted)
+  }
+
+  @Test func `frames that take long to encode are refused after a sixteenth of what is allowed`() throws {
+    let scene = kaleidoscope(side: 500, frames: 400)
+    let cost = EncodingCost(perFrame: 0, perPixel: 100...1000)
+    let (message, painted) = try refusal(of: scene, cost: cost, millions: 8000)
+    #expect(message.contains("million steps, most of them to encode the pixels that change"), "\(message)")
+    #expect(message.contains("use fewer frames, a smaller scale or another format"), "\(message)")
+    #expect(message.contains("or allow it with --limit steps="), "\(message)")
+    #expect(painted < 20)
+    #expect(try refusal(of: scene, cost: .none, millions: 8000).message == "")
+  }
+
+  @Test func `an animation with few pixels or few colours is encoded`() throws {
+    let cost = EncodingCost(perFrame: 0, perPixel: 10...1000)
+    #expect(
+      try refusal(of: kaleidoscope(side: 60, frames: 400), cost: cost, millions: 8000).message == "")
+    let plain = kaleidoscope(side: 500, frames: 400).replacing(
+      "conic-gradient(in oklch longer hue, red, blue, lime, red)",
+      with: "linear-gradient(red, red 50%, blue 50%)")
+    #expect(try refusal(of: plain, cost: cost, millions: 8000).message == "")
+  }
+
+  @Test func `an animation of half of the allowed pixels is refused where a format keeps its canvases`()
+    throws
+  {
+    let renderer = try renderer(kaleidoscope(side: 3000, frames: 20), millions: 8_000_000)
+    for format in [OutputFormat.apng, .webP] {
+      var encoder = try format.makeEncoder(
+        writingTo: MemorySink(), options: renderer.encodingOptions(for: format, frameRate: 10))
+      do {
+        try renderer.encode(renderer.timeline(), with: &encoder)
+        Issue.record("\(format.name) was written")
+      } catch {
+        #expect("\(error)".contains("3000 × 3000 pixels, more than the limit of 8388608 for an animation"))
+      }
+    }
   }
 
   @Test func `a still is refused by its own steps alone`() throws {
