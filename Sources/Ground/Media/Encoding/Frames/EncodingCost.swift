@@ -9,14 +9,19 @@ package struct EncodingCost: Hashable, Sendable {
   package let perFrame: Double
   /// The steps of a changed pixel: in areas of one colour, and where each pixel has a colour of its own.
   package let perPixel: ClosedRange<Double>
+  /// True if the steps of a pixel grow with the variety of colours, false if they grow with its square.
+  package let isLinear: Bool
   /// True if an animation takes up to 48 bytes of memory per pixel of the canvas.
   package let keepsCanvases: Bool
 
   /// No cost, for formats that draw and for those whose pixels are left to other programs.
   package static let none = EncodingCost(perFrame: 0, perPixel: 0...0)
 
-  package init(perFrame: Double, perPixel: ClosedRange<Double>, keepsCanvases: Bool = false) {
-    (self.perFrame, self.perPixel, self.keepsCanvases) = (perFrame, perPixel, keepsCanvases)
+  package init(
+    perFrame: Double, perPixel: ClosedRange<Double>, isLinear: Bool = false, keepsCanvases: Bool = false
+  ) {
+    (self.perFrame, self.perPixel) = (perFrame, perPixel)
+    (self.isLinear, self.keepsCanvases) = (isLinear, keepsCanvases)
   }
 }
 
@@ -44,7 +49,7 @@ package struct EncodingMeter: Sendable {
     let variety = change.variety
     let (low, high) = (cost.perPixel.lowerBound, cost.perPixel.upperBound)
     counted += area
-    countedSteps += area * (low + (high - low) * variety * variety)
+    countedSteps += area * (low + (high - low) * (cost.isLinear ? variety : variety * variety))
   }
 
   /// The steps of a pixel: the mean of those so far.

@@ -37,12 +37,13 @@ struct FilmText {
 
   private mutating func end(_ row: Int, _ scrolled: Int, _ sample: Int) {
     guard shown[row] >= 0 else { return }
-    texts[row + scrolled][shown[row]].hide(from: sample)
+    texts[row + scrolled][shown[row]].hide(from: sample, pieces)
     shown[row] = -1
   }
 
-  /// The bytes of a part of a row with a style of its own: more than are written, as it takes ten times as much memory.
-  private static let spanByteCount = 120
+  /// The bytes of a part of a row with times and a style of its own: more than are written, as it takes ten times as much
+  /// memory.
+  private static let partByteCount = 120
 
   /// The texts of a row that are looked through for one that returns.
   private static let searched = 8
@@ -57,7 +58,7 @@ struct FilmText {
     while letters.last == -1 { letters.removeLast() }
     let place = row + scrolled
     if shown[row] >= 0, texts[place][shown[row]].takes(letters, pieces) {
-      sampling.bytes += texts[place][shown[row]].show(letters, from: sample) * PieceTrack.byteCount / 2
+      sampling.bytes += texts[place][shown[row]].show(letters, from: sample, pieces) * FilmText.partByteCount
       return
     }
     end(row, scrolled, sample)
@@ -66,12 +67,10 @@ struct FilmText {
     let index = known ?? texts[place].count
     if index == texts[place].count {
       texts[place].append(RowText())
-      // Each letter has its place, and each style its element.
-      let styles = letters.lazy.filter { $0 >= 0 }.map(pieces.film.style)
-      let changes = zip(styles, styles.dropFirst()).count { $0 != $1 }
-      sampling.bytes += 3 * letters.count + PieceTrack.byteCount / 2 + FilmText.spanByteCount * changes
+      // Each letter has its place.
+      sampling.bytes += 3 * letters.count
     }
-    texts[place][index].show(letters, from: start)
+    sampling.bytes += texts[place][index].show(letters, from: start, pieces) * FilmText.partByteCount
     shown[row] = index
   }
 
@@ -218,8 +217,8 @@ private struct RowText {
   /// Returns the ranges of samples in which the letter of a column is there, after the last sample.
   func lifetimes(of column: Int) -> [Range<Int>] { past[column] }
 
-  /// Shows letters from a sample on; returns the number of parts that changed.
-  @discardableResult mutating func show(_ other: [Int32], from sample: Int) -> Int {
+  /// Shows some letters from a sample on; returns the number of parts of one style that changed.
+  mutating func show(_ other: [Int32], from sample: Int, _ pieces: FilmPieces) -> Int {
     starts += Array(repeating: nil, count: letters.count - starts.count)
     while letters.count < other.count {
       letters.append(-1)
@@ -227,12 +226,13 @@ private struct RowText {
       starts.append(nil)
     }
     var changes = 0
-    var changedLast = false
+    var (changedLast, lastStyle): (Bool, Int32) = (false, -1)
     for column in letters.indices where letters[column] >= 0 || column < other.count && other[column] >= 0 {
       let isShown = column < other.count && other[column] >= 0
       let changed = isShown != (starts[column] != nil)
-      if changed, !changedLast { changes += 1 }
-      changedLast = changed
+      let style = changed && isShown ? pieces.film.style(of: other[column]) : -1
+      if changed, !changedLast || style != lastStyle { changes += 1 }
+      (changedLast, lastStyle) = (changed, style)
       guard changed else { continue }
       if isShown {
         letters[column] = other[column]
@@ -252,8 +252,8 @@ private struct RowText {
   /// Hides all letters from a sample on.
   ///
   /// A busy session has 50,000 texts, so letters that were there at the same times share their list.
-  mutating func hide(from sample: Int) {
-    show([], from: sample)
+  mutating func hide(from sample: Int, _ pieces: FilmPieces) {
+    _ = show([], from: sample, pieces)
     starts = []
     for column in past.indices.dropFirst() where past[column] == past[column - 1] {
       past[column] = past[column - 1]
