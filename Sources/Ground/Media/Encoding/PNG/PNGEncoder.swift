@@ -68,7 +68,7 @@ struct PNGEncoder: FrameEncoder {
 
   let passCount = 2
 
-  let cost = EncodingCost(perFrame: 20_000, perPixel: 30...480, keepsCanvases: true)
+  let cost = EncodingCost(perFrame: 20_000, perPixel: 18...480, keepsCanvases: true)
 
   var writtenFrames: Int { frameCount }
 
