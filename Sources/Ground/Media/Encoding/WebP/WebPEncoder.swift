@@ -38,7 +38,7 @@ struct WebPEncoder: FrameEncoder {
   /// pixels match (W2 becomes 5 % larger).
   var coverageLevels: Int { options.quality.coverageLevels == 16 ? 17 : options.quality.coverageLevels }
 
-  let cost = EncodingCost(perFrame: 50_000, perPixel: 6...640, isLinear: true, keepsCanvases: true)
+  let cost = EncodingCost(perFrame: 50_000, perPixel: 4...560, isLinear: true, keepsCanvases: true)
 
   mutating func encode(_ frames: inout some FrameSource) throws {
     var merged = MergedFrames(frames)
