@@ -1,6 +1,7 @@
 # make demo     build the tool and render an example
 # make test     what a contributor runs: builds and tests, in a few minutes
 # make test-all everything that has to hold; make test-robust looks longer for what could break it
+# make sweep    every fifth frame of all scenes in three browsers and three players of Lottie
 # make format   bring the sources into shape; make lint checks it
 # make golden   record anew what follows from the examples, the effects and the keys; look at what changed
 # make gallery  render the pictures in the documentation anew
@@ -68,7 +69,7 @@ ifeq ($(shell uname -s),Linux)
 export FONTCONFIG_FILE := $(CURDIR)/Tests/Fixtures/fonts.conf
 endif
 
-.PHONY: needs-swift own-build demo test test-all test-robust test-sanitize fuzz golden format lint docs site bench bench-quick count-instructions deps deps-test deps-thorough deps-dist \
+.PHONY: needs-swift own-build demo test test-all test-robust sweep test-sanitize fuzz golden format lint docs site bench bench-quick count-instructions deps deps-test deps-thorough deps-dist \
   deps-bench deps-cluster release install uninstall dist test-dist test-cluster gallery clean
 
 demo: needs-swift
@@ -147,9 +148,17 @@ test-robust: deps deps-thorough release
 	Tests/Abuse/random_scenes.py .build/release/glyphreel 2000 2
 	Tests/Abuse/frames_alone.py .build/release/glyphreel 1000 2
 	/usr/bin/python3 Tests/Oracles/browser_svg.py .build/release/glyphreel 8 one-liners examples
-	/usr/bin/python3 Tests/Oracles/svg_seek.py .build/release/glyphreel one-liners examples
 	/usr/bin/python3 Tests/Oracles/browser_apngs.py .build/release/glyphreel one-liners examples
-	Tests/Oracles/.venv/bin/python Tests/Oracles/lottie_sweep.py .build/release/glyphreel 1 one-liners examples
+	$(MAKE) --no-print-directory sweep STEP=1 SUBJECTS="one-liners examples"
+
+# All scenes, on light and dark pages, in three browsers and three players of Lottie; both kinds are swept, then the status is told.
+STEP := 5
+SUBJECTS := material fixtures pages one-liners examples dark-one-liners dark-examples
+sweep: deps deps-thorough release
+	status=0; \
+	/usr/bin/python3 Tests/Oracles/sweep.py .build/release/glyphreel svg $(SUBJECTS) --step $(STEP) || status=1; \
+	Tests/Oracles/.venv/bin/python Tests/Oracles/sweep.py .build/release/glyphreel lottie $(SUBJECTS) --step $(STEP) || status=1; \
+	exit $$status
 
 # Each fuzzer for so many seconds; Tests/Fuzz/README.md tells what they do.
 SECONDS := 60

@@ -3,6 +3,7 @@
 `lottie_players.py FILE PICTURE...` takes this project's frames as PNGs; the name of each ends in `-` and the number of its frame. Frames
 that are a whole number of times as large as the animation are averaged. All are laid on a white ground. It prints an object: the least PSNR in dB of `rlottie` and `thorvg` against our frames, and of their `agreement`.
 """
+import importlib.util
 import json
 import math
 import pathlib
@@ -15,10 +16,10 @@ import thorvg_python
 from PIL import Image
 
 
-def on_white(pixels):
-    """Returns the colours of premultiplied BGRA pixels on a white ground."""
+def on_ground(pixels, ground):
+    """Returns the colours of premultiplied BGRA pixels on a ground."""
     pixels = pixels.astype(numpy.float64)
-    return (pixels[..., :3] + 255 - pixels[..., 3:])[..., ::-1].clip(0, 255)
+    return (pixels[..., 2::-1] + (1 - pixels[..., 3:] / 255) * ground).clip(0, 255)
 
 
 def opened(path):
@@ -37,13 +38,13 @@ def averaged(pixels, width, height):
     return whole.reshape(height, factor, width, factor, 3).mean(axis=(1, 3))
 
 
-def rlottie(path, frames, width, height):
+def rlottie(path, frames, width, height, ground=(255, 255, 255)):
     animation = rlottie_python.LottieAnimation.from_file(path)
-    return [on_white(numpy.frombuffer(animation.lottie_animation_render(frame, width=width, height=height), numpy.uint8)
-                     .reshape(height, width, 4)) for frame in frames]
+    return [on_ground(numpy.frombuffer(animation.lottie_animation_render(frame, width=width, height=height), numpy.uint8)
+                      .reshape(height, width, 4), ground) for frame in frames]
 
 
-def thorvg(path, frames, width, height):
+def thorvg(path, frames, width, height, ground=(255, 255, 255)):
     engine = thorvg_python.Engine()
     canvas = thorvg_python.SwCanvas(engine)
     canvas.set_target(width, height)
@@ -58,8 +59,38 @@ def thorvg(path, frames, width, height):
         canvas.update()
         canvas.draw(True)
         canvas.sync()
-        pictures.append(on_white(numpy.asarray(canvas.get_pillow())[..., [2, 1, 0, 3]]))
+        pictures.append(on_ground(numpy.asarray(canvas.get_pillow())[..., [2, 1, 0, 3]], ground))
     return pictures
+
+
+class LottieWeb:
+    """lottie-web in Chromium, from the wheel of pylottie, which renders with it."""
+
+    PAGE = """<!doctype html><meta charset=utf-8><style>body{margin:0;background:rgb%s}#a{width:%dpx;height:%dpx}</style><div id=a></div><script>%s</script>
+<script>const animation = lottie.loadAnimation({container: a, renderer: "svg", loop: false, autoplay: false, animationData: %s})</script>"""
+    SHOW = """(() => { animation.goToAndStop(%d, true)
+  return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0)))) })()"""
+    engine = None
+
+    def __call__(self, path, frames, width, height, ground=(255, 255, 255)):
+        if not self.engine:
+            from browsers import Chromium
+            self.engine = Chromium().__enter__()
+            page = pathlib.Path(importlib.util.find_spec("pylottie").origin).with_name("lottie.html")
+            self.source = re.search(r"<script>(.*?)</script>", page.read_text(), re.DOTALL)[1]
+        page = pathlib.Path(path + ".html")
+        page.write_text(self.PAGE % (ground, width, height, self.source, open(path).read().replace("</", "<\\/")))
+        self.engine.open(str(page), width, height)
+        for frame in frames:
+            self.engine.run(self.SHOW % frame)
+            yield self.engine.capture(width, height)
+
+    def close(self):
+        if self.engine:
+            self.engine.__exit__()
+
+
+PLAYERS = {"rlottie": rlottie, "thorvg": thorvg, "lottie-web": LottieWeb()}
 
 
 def least(first, second):

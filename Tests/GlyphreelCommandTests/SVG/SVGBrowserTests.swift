@@ -71,8 +71,8 @@ import Testing
     let subjects = [
       "reveal 'Simplicity wins' --style blur", Repository.path("Tests/Fixtures/svg/count.yaml"),
     ]
-    let report = try oracle("svg_seek.py", subjects + ["--engines", "chromium"])
-    #expect(report.last?.hasSuffix("darker 0") == true, "\(report)")
+    let report = try oracle("sweep.py", ["svg"] + subjects + ["--players", "chromium", "--step", "1"])
+    #expect(report.last?.hasSuffix(" 0 wrong") == true, "\(report)")
   }
 
   @Test func `a card that flips, dashes that march and a shape that morphs agree with the frames`() throws {
