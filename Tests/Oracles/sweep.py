@@ -186,7 +186,7 @@ def main():
                         if not found[3]:
                             soft, beyond, verdict = found[0], found[0], other
                             break
-                        if verdict == "wrong":
+                        if found[3] == "edges":
                             _, soft, beyond, verdict = found
                     figures = f"{ratio:.2f}" + (f"\t{soft:.2f}\t{beyond:.2f}\t{verdict}" if verdict else "")
                     print(name, player, place, f"{time:.4f}", figures, sep="\t", file=log)
