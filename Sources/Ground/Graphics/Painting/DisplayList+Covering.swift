@@ -10,11 +10,27 @@ extension [DisplayList.Item] {
     return areOver
       && contains { item in
         switch item {
-        case .fill(let path, .color(let color)): color.isOpaque && path.encloses(area, transform)
+        case .fill(let path, let paint): paint.isOpaque && path.encloses(area, transform)
         case .group(let group): group.opacity >= 1 && group.covers(area, transform)
         default: false
         }
       }
+  }
+}
+
+extension Paint {
+  /// True if it is known to be opaque everywhere.
+  fileprivate var isOpaque: Bool {
+    switch self {
+    case .color(let color): color.isOpaque
+    case .gradient(let gradient):
+      switch gradient.geometry {
+      case .linear(let from, let to): from != to && gradient.stops.allSatisfy(\.color.isOpaque)
+      case .sweep: gradient.stops.allSatisfy(\.color.isOpaque)
+      // Points on no circle stay clear.
+      case .radial: false
+      }
+    }
   }
 }
 

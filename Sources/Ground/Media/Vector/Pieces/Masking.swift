@@ -3,31 +3,32 @@ internal import GlyphreelGraphics
 
 /// A Porter-Duff operator expressed as masks, for SVG and Lottie, which have no such operators.
 struct Masking {
-  private let mode: CompositeMode
-  private let isLuminance: Bool
+  private let group: DisplayList.Group
   private let target: PieceBuilder.Target
 
   /// - Returns: nil for a group whose mode is source-over or a blend mode.
   init?(_ group: DisplayList.Group, _ target: PieceBuilder.Target) {
     guard group.compositeMode != .sourceOver, group.compositeMode.cssName == nil else { return nil }
-    (mode, isLuminance) = (group.compositeMode, group.isLuminanceMask)
-    self.target = target
+    (self.group, self.target) = (group, target)
   }
 
   /// Returns the pieces that show a backdrop and a source composited by the operator.
   ///
   /// Where both edges are partly covered, `xor` differs slightly from the exact sum.
   func combined(backdrop: Piece, source: Piece) -> [Piece] {
-    switch mode {
+    switch group.compositeMode {
     case .clear: []
     case .source: [source]
     case .destination: [backdrop]
     case .destinationOver: [source, backdrop]
     case .sourceIn: [source.masked(by: backdrop, .alpha)]
     case .sourceOut: [source.masked(by: backdrop, .invertedAlpha)]
-    case .destinationIn: [backdrop.masked(by: source, isLuminance ? .luminance : .alpha)]
+    case .destinationIn: [backdrop.masked(by: source, group.isLuminanceMask ? .luminance : .alpha)]
     case .destinationOut:
-      [backdrop.masked(by: source, isLuminance ? .invertedLuminance : .invertedAlpha)]
+      [backdrop.masked(by: source, group.isLuminanceMask ? .invertedLuminance : .invertedAlpha)]
+    // Nothing of the backdrop's colours is seen through an opaque source.
+    case .sourceAtop where target == .lottie && backdrop.box.map { group.covers($0) } == true:
+      [source.masked(by: backdrop, .alpha)]
     // Lottie can't make a backdrop opaque; over it, the same is painted but for partly covered edges.
     case .sourceAtop where target == .lottie: [backdrop, source.masked(by: backdrop, .alpha)]
     case .destinationAtop where target == .lottie: [source, backdrop.masked(by: source, .alpha)]
