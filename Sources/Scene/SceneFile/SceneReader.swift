@@ -218,16 +218,7 @@ struct SceneReader {
     var own = places[index]
     own.keys["opacity"] = options.value("opacity")?.range
     own.note(["after", "with", "blend"], of: options)
-    let frame = options.forms(
-      "frame",
-      .reference(
-        "Position and size in points, from the top left of the canvas or the group, or 'same as' the id of the layer that this one covers.",
-        after: OverlaidLayers.prefix),
-      // The expansion has put the other layer's frame in place of its id.
-      scalar: { options in
-        options.parsed("frame", as: OverlaidLayers.grammar) { _ in nil } ?? LayerFrame()
-      },
-      mapping: { options in options.nested("frame") { LayerFrame(reading: &$0) } })
+    let frame = LayerFrame(ofLayer: &options)
     let stack = kind == .group ? StackReader.stack(&options) : nil
     let content: Layer.Content =
       switch kind {

@@ -80,8 +80,22 @@ enum StackReader {
 }
 
 extension LayerFrame {
+  /// Reads the key `frame` of a layer.
+  init(ofLayer options: inout MappingReader) {
+    self = options.forms(
+      "frame",
+      .reference(
+        "Position and size in points, from the top left of the canvas or the group, or 'same as' the id of the layer that this one covers.",
+        after: OverlaidLayers.prefix),
+      // The expansion has put the other layer's frame in place of its id.
+      scalar: { options in
+        options.parsed("frame", as: OverlaidLayers.grammar) { _ in nil } ?? LayerFrame()
+      },
+      mapping: { options in options.nested("frame") { LayerFrame(reading: &$0) } })
+  }
+
   /// Reads a layer's position and size.
-  init(reading options: inout MappingReader) {
+  private init(reading options: inout MappingReader) {
     self.init()
     x = options.parsed(
       "x",
