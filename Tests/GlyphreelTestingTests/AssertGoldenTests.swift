@@ -63,7 +63,7 @@ import Testing
     withKnownIssue {
       assertGolden(todo, named: "twice", moments: .still(0), scale: 0.5)
     } matching: { issue in
-      issue.comments.first?.rawValue.contains("give each assertion of a test a name of its own") == true
+      issue.comments.first?.rawValue.contains("give each assertion of a test its own name") == true
     }
   }
 

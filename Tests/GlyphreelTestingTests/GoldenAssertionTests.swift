@@ -195,7 +195,7 @@ import GlyphreelTypography
       Issue.record("it should have failed")
       return
     }
-    #expect(text.contains("the canvas has 60 × 72 pixels, not 60 × 48"))
+    #expect(text.contains("the canvas is 60 × 72 pixels, not 60 × 48"))
   }
 
   @Test func `a damaged golden is an error`() throws {

@@ -109,8 +109,8 @@ import Testing
     let pale = try findings("size: 18, color: '#777777'")
     #expect(
       pale.map(\.message)
-        == ["the text is #777777 on #ffffff, a contrast of 4.47:1; 18 points need 4.5:1"])
-    #expect(pale.first?.hint == "make the text darker, or what is behind it lighter")
+        == ["the text is #777777 on #ffffff, a contrast of 4.47:1; text of 18 points needs 4.5:1"])
+    #expect(pale.first?.hint == "make the text darker")
     #expect(pale.first?.part == .key("style.color"))
     #expect(try findings("size: 18, color: '#767676'").isEmpty)
     #expect(try findings("size: 20, color: '#777777'").isEmpty, "large text needs less")

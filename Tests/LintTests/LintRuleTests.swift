@@ -43,12 +43,12 @@ import Testing
     }
     #expect(
       try messages(scene("forever", "1s"), EndlessMotionRule.self)
-        == ["it moves without an end; beyond 5 s readers need a way to stop it"])
+        == ["the animation never stops; readers must be able to stop motion longer than 5 s"])
     #expect(try messages(scene("2", "2s"), EndlessMotionRule.self).isEmpty)
     #expect(try messages(scene("once", "5s"), EndlessMotionRule.self).isEmpty)
     #expect(
       try messages(scene("once", "5.1s"), EndlessMotionRule.self)
-        == ["it moves for 5.1 s; beyond 5 s readers need a way to stop it"])
+        == ["the animation moves for 5.1 s; readers must be able to stop motion longer than 5 s"])
     #expect(try messages("layers: [{ text: still }]", EndlessMotionRule.self).isEmpty)
   }
 
@@ -57,13 +57,14 @@ import Testing
       "frameRate: \(rate)\nlayers: [{ text: a, effects: [strikethrough] }]"
     }
     #expect(
-      try messages(scene(60), FormatTimingRule.self) == ["gif shows at most 50 of these 60 frames a second"])
+      try messages(scene(60), FormatTimingRule.self) == ["GIF shows at most 50 of these 60 frames per second"]
+    )
     #expect(try messages(scene(50), FormatTimingRule.self).isEmpty)
     #expect(try messages(scene(90), FormatTimingRule.self, for: .apng).isEmpty)
     for (format, name) in [(OutputFormat.apng, "apng"), (.webP, "webp")] {
       #expect(
         try messages(scene(100), FormatTimingRule.self, for: format) == [
-          "\(name) shows at most 90 of these 100 frames a second"
+          "\(name) shows at most 90 of these 100 frames per second"
         ])
     }
     #expect(try messages(scene(1000), FormatTimingRule.self, for: .pngSequence).isEmpty)

@@ -20,7 +20,7 @@ import Testing
     #expect(try messages(scenes([("abcdefghij klmnopqrs", 1), ("x", 1)]), ReadingSpeedRule.self) == [])
     #expect(
       try messages(scenes([("abcdefghij klmnopqrst", 1), ("x", 1)]), ReadingSpeedRule.self)
-        == ["the text has 21 characters a second, and viewers read 20"])
+        == ["the text has 21 characters per second, but viewers read 20"])
   }
 
   @Test func `scenes with the same text count as one`() throws {
@@ -52,7 +52,7 @@ import Testing
     }
     #expect(
       try messages(scene(1500), SafeAreaRule.self, on: .tiktok)
-        == ["the text is in the lowest 24 % of the picture, which tiktok covers"])
+        == ["the text is in the bottom 24 % of the picture, which tiktok covers"])
     #expect(try messages(scene(1400), SafeAreaRule.self, on: .tiktok) == [])
     #expect(
       try messages(scene(100), SafeAreaRule.self, on: .reels).first?.contains("the topmost 14 %") == true)

@@ -66,7 +66,7 @@ package enum FileFailure: Error, Hashable {
     case .pipeWithoutWriter: "a named pipe without a writer; start its writer first"
     case .tooLarge(let limit): "larger than \(Self.size(limit)); \(smaller)"
     case .symbolicLink: "a symbolic link, which is not followed here; put the file itself in its place"
-    case .address: "it is an address, and nothing is loaded from the network; save the file beside the scene"
+    case .address: "it is a URL, and nothing is loaded from the network; save the file beside the scene"
     case .homeOfShells: "'~' is the home folder in a shell only, and not in quotes; write the whole path"
     case .outside:
       "it is not in the scene's folder; copy it there, or name its folder with --root"

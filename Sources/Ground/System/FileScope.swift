@@ -28,6 +28,9 @@ package struct FileScope: Sendable {
   /// The scope of a file whose names come from the command line.
   package static let anywhere = FileScope()
 
+  /// The hint for a path in a file that names no file.
+  package static let hint = "paths are relative to this file"
+
   /// Opens a regular file of at most `limit` bytes.
   ///
   /// - Parameters:

@@ -32,7 +32,7 @@ extension BatchError: CustomStringConvertible {
       let rest = more > 0 ? ["\(path): note: \(more) more are not shown"] : []
       return faults.map { $0.text(in: path) } + rest
     case .badPattern(let pattern, let reason):
-      return ["glyphreel: error: \(path: pattern) does not name outputs: \(reason)"]
+      return ["glyphreel: error: can't name outputs by \(path: pattern): \(reason)"]
     case .badShard(let reason): return ["glyphreel: error: \(reason)"]
     case .badManifest(let path, let reasons): return reasons.map { "\(path): error: \($0)" }
     case .cannotCreate(let path, let reason):

@@ -54,7 +54,7 @@ struct TestLocation {
       if let earlier = AssertedGoldens.shared.register(location.path, at: "\(fileID):\(line)") {
         return fail(
           "the golden \(location.path) was asserted already, at \(earlier): "
-            + "give each assertion of a test a name of its own")
+            + "give each assertion of a test its own name")
       }
       let context = Context(
         location: location, record: try RecordMode.choose(record),

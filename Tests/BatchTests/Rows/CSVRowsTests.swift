@@ -63,11 +63,11 @@ import Testing
   }
 
   static let faults = [
-    ("", "1:1: error: there is nothing in it; the first line names the columns, as in 'id,title'"),
-    ("id,id\n", "1:4: error: a column is there twice: 'id'"),
+    ("", "1:1: error: the file is empty; the first line names the columns, as in 'id,title'"),
+    ("id,id\n", "1:4: error: duplicate column: 'id'"),
     (
       "id,text\n1\n",
-      "2:1: error: row 1 has 1 field and the header 2; every field must be there, if only empty"
+      "2:1: error: row 1 has 1 field and the header 2; every field must be present, even if empty"
     ),
     (
       "id,text\n1,2,3\n",
@@ -75,9 +75,9 @@ import Testing
     ),
     (
       "id,text\n1,\"a\"b\n",
-      "2:6: error: something stands behind the closing quote; write two quotes for one inside a text"
+      "2:6: error: unexpected text after the closing quote; write two quotes for one inside a text"
     ),
-    ("id,text\n1,\"a\n", "2:3: error: a text in quotes that never ends; close it with a quote"),
+    ("id,text\n1,\"a\n", "2:3: error: this quote is never closed; close it with a quote"),
     (
       "id;text\n1;a\n",
       "1:1: error: the columns are separated by ';': 'id;text'; save the table with commas"

@@ -60,11 +60,11 @@ import Testing
       "1:9: error: half of a surrogate pair; a character beyond U+FFFF is written as two such escapes"
     ),
     (#"[{"x": "\u0000"}]"#, "1:9: error: the character NUL can't be part of a text"),
-    (#"[{"x": 1, "x": 2}]"#, "1:11: error: a name is there twice: 'x'"),
-    ("[\n  {\"x\": 1}\n  {\"x\": 2}\n]", "3:3: error: a ',' or ']' is missing behind row 1"),
+    (#"[{"x": 1, "x": 2}]"#, "1:11: error: duplicate name: 'x'"),
+    ("[\n  {\"x\": 1}\n  {\"x\": 2}\n]", "3:3: error: a ',' or ']' is missing after row 1"),
     ("[\n  7\n]", "2:3: error: row 1 is not an object; a row names its values: { \"id\": \"de\", ... }"),
-    (#"[{"x": 1}"#, "1:10: error: a ',' or ']' is missing behind row 1"),
-    (#"[{"x": NaN}]"#, "1:8: error: this is not a JSON value; texts stand in double quotes"),
+    (#"[{"x": 1}"#, "1:10: error: a ',' or ']' is missing after row 1"),
+    (#"[{"x": NaN}]"#, "1:8: error: this is not a JSON value; put texts in double quotes"),
   ]
 
   @Test(arguments: faults)

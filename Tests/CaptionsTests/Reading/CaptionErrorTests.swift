@@ -59,7 +59,10 @@ import Testing
       "1\n00:00:01,000 --> 00:00:02,000\nHi\n\n2\n00:00:0a,000 --> 00:00:04,000\nHo\n",
       "6:1: error: '00:00:0a,000' is not a time"
     ),
-    ("webvtt\n\n00:00.000 --> 00:01.000\nHi\n", "1:1: error: a WebVTT file begins with 'WEBVTT' in capitals"),
+    (
+      "webvtt\n\n00:00.000 --> 00:01.000\nHi\n",
+      "1:1: error: a WebVTT file begins with 'WEBVTT', found 'webvtt'"
+    ),
   ]
 
   private static let webVTT = [
@@ -113,7 +116,7 @@ import Testing
     (#"{"segments": []}"#, "1:1: error: the transcript has no segments"),
     (#"{"segments": [}"#, "1:15: error: this is not a JSON value"),
     ("{\"segments\": [\n{\"text\": \"Hi\"", "2:14: error: a ',' or '}' is missing"),
-    (#"{"text": "Hi", "text": "Ho"}"#, "1:16: error: a name is there twice: 'text'"),
+    (#"{"text": "Hi", "text": "Ho"}"#, "1:16: error: duplicate name: 'text'"),
     (
       #"[["Hi", -1, 2]]"#,
       "1:1: error: the word 'Hi' has no valid time: it starts before 0; correct its start"

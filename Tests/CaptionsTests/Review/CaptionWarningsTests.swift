@@ -24,7 +24,7 @@ import GlyphreelScene
     )
     #expect(
       found == [
-        "a.srt:6:1: warning: the caption has 33 characters a second; viewers read 20; shorten it, or show it for longer"
+        "a.srt:6:1: warning: the caption has 33 characters per second; viewers read 20; shorten it, or show it for longer"
       ])
   }
 

@@ -171,7 +171,7 @@ import Testing
 
   @Test func `a different size is the only difference reported`() throws {
     let other = [Frame(bitmap: Bitmap(width: 31, height: 20), start: 0, end: 1)]
-    #expect(try compare(other).report == ["the canvas has 31 × 20 pixels, not 32 × 20"])
+    #expect(try compare(other).report == ["the canvas is 31 × 20 pixels, not 32 × 20"])
   }
 
   @Test func `a still is compared without times`() throws {

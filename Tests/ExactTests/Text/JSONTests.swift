@@ -56,9 +56,9 @@ import Testing
   @Test(arguments: [
     ("{\"a\": 1,\r\n \"ä\": x}", 2, 7, "this is not a JSON value"),
     ("[\r1\r2]", 3, 1, "a ',' or ']' is missing"),
-    ("\n\"abc", 2, 1, "a text in quotes that never ends"),
-    ("{\"ä\": 1, \"ä\": 2}", 1, 10, "a name is there twice"),
-    ("[1] x", 1, 5, "something stands after the value"), ("[\"\\q\"]", 1, 3, "an unknown escape"),
+    ("\n\"abc", 2, 1, "this quote is never closed"),
+    ("{\"ä\": 1, \"ä\": 2}", 1, 10, "duplicate name"),
+    ("[1] x", 1, 5, "unexpected text after the value"), ("[\"\\q\"]", 1, 3, "an unknown escape"),
     ("[\"é\u{1}\"]", 1, 4, "a control character in a text"),
   ])
   func `a fault has its position`(text: String, line: Int, column: Int, message: String) {

@@ -20,7 +20,7 @@ import Testing
     let position = LottieSample.file(LottieSample.layer("", transform: #"{"p":{"k":["a"]}}"#))
     #expect(
       LottieSample.message(position).hasSuffix(
-        "error: layer `Circle`: the position is not a value of this property; write numbers"))
+        "error: layer `Circle`: the position must be one or more numbers; write for example [10, 20]"))
     let keyframe = LottieSample.file(LottieSample.layer("", transform: #"{"r":{"k":[{"t":0}]}}"#))
     #expect(LottieSample.message(keyframe).contains("layer `Circle`: a keyframe of the rotation has no time"))
     #expect(LottieSample.message(#"{"a": 1"#) == "a.json:1:8: error: a ',' or '}' is missing")
@@ -42,7 +42,7 @@ import Testing
     }
     #expect(try rate(#""fr":"30","#) == (30, []))
     for change in ["", #""fr":"x","#] {
-      #expect(try rate(change) == (60, ["the file has no frame rate, so 60 frames a second are shown"]))
+      #expect(try rate(change) == (60, ["the file has no frame rate, so it plays at 60 frames per second"]))
     }
   }
 

@@ -37,7 +37,7 @@ import Testing
     ),
     (
       .transparent(format: "mp4"),
-      "the scene is transparent, and mp4 can't be; choose a colour behind it with '--matte white', or write .webm or .mov"
+      "the scene is transparent, and mp4 can't be; choose a background with '--matte white', or write .webm or .mov"
     ),
     (
       .frameLargerThanVideo(path: "a.mp4", width: 5, height: 4, videoWidth: 3, videoHeight: 2),
@@ -45,7 +45,7 @@ import Testing
     ),
     (
       .formatNotTold(target: "a", known: [".gif", ".png"]),
-      "'a' has no ending that names a format; end it with one of .gif, .png, or name a format; a folder of PNGs ends with a slash: 'a/'"
+      "'a' has no file extension; use one of .gif, .png, or name a format; a folder of PNGs ends with a slash: 'a/'"
     ),
     (
       .unsuitableTarget(format: "gif", target: "x/", reason: "it is one file"),

@@ -64,7 +64,7 @@ import Testing
     ] {
       #expect(
         throws: EncodingError.unsuitableTarget(
-          format: name, target: argument, reason: "the name is that of another format; " + remedy)
+          format: name, target: argument, reason: "its name has another format's extension; " + remedy)
       ) {
         try matching(argument, name)
       }

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `invalid patterns are rejected with a reason`() {
-    #expect(throws: FileError.badPattern("%d-%d.png", reason: "only one number can stand in it")) {
+    #expect(throws: FileError.badPattern("%d-%d.png", reason: "only one number is allowed in it")) {
       try OutputTarget("%d-%d.png")
     }
     #expect(throws: FileError.badPattern("%021d.png", reason: "a number has at most 20 digits")) {
@@ -29,7 +29,7 @@ import Testing
     }
     #expect(
       throws: FileError.badPattern(
-        "%d/a.png", reason: "the frame number must stand in the file's name, not in a directory's")
+        "%d/a.png", reason: "the frame number must be in the file's name, not in a directory's")
     ) { try OutputTarget("%d/a.png") }
   }
 

@@ -183,7 +183,7 @@ import Testing
       #expect {
         try render()
       } throws: { error in
-        "\(error)".contains("300 × 400 cells would have 2700 × 8000 pixels")
+        "\(error)".contains("300 × 400 cells would be 2700 × 8000 pixels")
           && "\(error)".contains("--limit screen=21600000")
       }
     }

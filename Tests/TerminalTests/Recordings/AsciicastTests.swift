@@ -84,7 +84,7 @@ import Testing
       (header + "[1, \"r\", \"80 by 24\"]\n", 2, "not a screen size"),
       (header + "[1, \"r\", \"80x2400\"]\n", 2, "not possible"),
       (header + "{\"o\": 1}\n", 2, "not an event"),
-      ("{\"version\": 2, \"width\": 80}\n", 1, "the header has no size"),
+      ("{\"version\": 2, \"width\": 80}\n", 1, "the header has no height"),
       ("{\"version\": 2, \"width\": 80000, \"height\": 24}\n", 1, "not possible"),
       ("{\"version\": 4, \"width\": 80, \"height\": 24}\n", 1, "an asciicast of version 4"),
       ("{\"version\": 1, \"width\": 80, \"height\": 24}\n", 1, "no list 'stdout'"),

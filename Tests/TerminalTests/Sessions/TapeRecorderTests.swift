@@ -97,7 +97,7 @@ extension String {
     } catch {
       #expect(
         "\(error)".hasPrefix(
-          "demo.tape:4:1: error: the expression did not appear within 0.1 s; there is '>'"), "\(error)")
+          "demo.tape:4:1: error: nothing matched within 0.1 s; the line reads '>'"), "\(error)")
     }
   }
 

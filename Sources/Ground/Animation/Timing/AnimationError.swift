@@ -10,8 +10,8 @@ extension AnimationError: CustomStringConvertible {
   /// The error message, in which keyframes count from 1.
   public var description: String {
     switch self {
-    case .offsetOutOfRange(let index): "the offset of key \(index + 1) is outside 0...1"
-    case .offsetOutOfOrder(let index): "the offset of key \(index + 1) is below that of a key before it"
+    case .offsetOutOfRange(let index): "keyframe \(index + 1) is outside 0% to 100%"
+    case .offsetOutOfOrder(let index): "keyframe \(index + 1) comes before an earlier one"
     }
   }
 }

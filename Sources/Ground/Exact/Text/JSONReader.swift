@@ -38,7 +38,7 @@ package struct JSONReader {
 
   private mutating func value(depth: Int) throws(Diagnostic) -> JSON {
     guard depth <= Self.depthLimit else { throw fault("nested deeper than \(Self.depthLimit) levels") }
-    guard let byte = peek() else { throw fault("the text ends where a value must be") }
+    guard let byte = peek() else { throw fault("the file ends where a value is expected") }
     valuesLeft -= 1
     guard valuesLeft >= 0 else { throw fault("there are too many values", hint: "make the file smaller") }
     switch byte {
@@ -53,7 +53,7 @@ package struct JSONReader {
     }
   }
 
-  private var noValue: Diagnostic { fault("this is not a JSON value", hint: "texts stand in double quotes") }
+  private var noValue: Diagnostic { fault("this is not a JSON value", hint: "put texts in double quotes") }
 
   private mutating func array(depth: Int) throws(Diagnostic) -> [JSON] {
     offset += 1
@@ -74,7 +74,7 @@ package struct JSONReader {
       let nameStart = offset
       let name = try string()
       guard names.insert(ExactString(name)).inserted else {
-        throw fault("a name is there twice", quoting: name, at: nameStart)
+        throw fault("duplicate name", quoting: name, at: nameStart)
       }
       guard skip(":") else { throw fault("a ':' is missing") }
       _ = peek()
@@ -152,7 +152,7 @@ extension JSONReader {
       default: offset += 1
       }
     }
-    throw fault("a text in quotes that never ends", hint: "close it with a quote", at: start)
+    throw fault("this quote is never closed", hint: "close it with a quote", at: start)
   }
 
   private mutating func escape() throws(Diagnostic) -> Unicode.Scalar {
@@ -256,6 +256,6 @@ extension JSON {
   package init(_ bytes: [UInt8]) throws(Diagnostic) {
     var reader = JSONReader(bytes)
     self = try reader.value()
-    guard reader.isAtEnd else { throw Diagnostic(at: reader.place, "something stands after the value") }
+    guard reader.isAtEnd else { throw Diagnostic(at: reader.place, "unexpected text after the value") }
   }
 }

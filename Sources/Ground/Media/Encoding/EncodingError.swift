@@ -54,16 +54,15 @@ extension EncodingError {
 
   /// Returns the message about a target whose name implies no format that can be written.
   private static func unknownFormat(of target: String, _ known: [String]) -> String {
-    let end = target.utf8.lastIndex(of: UInt8(ascii: ".")).map {
-      String(target[$0...].dropFirst()).lowercased()
+    if target == "-" { return "standard output needs a format, such as '--format gif'" }
+    let end = PathParts(target).fileExtension.lowercased()
+    let endings = known.joined(separator: ", ")
+    guard !end.isEmpty else {
+      return "\(path: target) has no file extension; use one of \(endings), or name a format; "
+        + "a folder of PNGs ends with a slash: \(path: target + "/")"
     }
-    if let advice = end.flatMap({ OutputFormat.advice(onFormat: $0, file: target) }) { return advice }
-    let remedy =
-      target == "-"
-      ? "name one, as in '--format gif'"
-      : "end it with one of \(known.joined(separator: ", ")), or name a format"
-        + (end == nil ? "; a folder of PNGs ends with a slash: \(path: target + "/")" : "")
-    return "\(path: target) has no ending that names a format; \(remedy)"
+    if let advice = OutputFormat.advice(onFormat: end, file: target) { return advice }
+    return "\(quoted: "." + end) is not a supported format; use \(endings), or name a format"
   }
 }
 
@@ -89,7 +88,7 @@ extension EncodingError: CustomStringConvertible {
     case .programFailed(let target, let reason, _): "writing \(path: target) failed: \(reason)"
     case .decodingFailed(let path, let reason, _): "decoding \(path: path) failed: \(reason)"
     case .transparent(let format):
-      "the scene is transparent, and \(format) can't be; choose a colour behind it with '--matte white', or write .webm or .mov"
+      "the scene is transparent, and \(format) can't be; choose a background with '--matte white', or write .webm or .mov"
     case .frameLargerThanVideo(let path, let width, let height, let videoWidth, let videoHeight):
       "the scene of \(width) × \(height) pixels does not fit on \(path: path) of \(videoWidth) × \(videoHeight); make it smaller with --scale"
     case .unknownFormat(let name, let known):

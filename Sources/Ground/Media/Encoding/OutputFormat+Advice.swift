@@ -1,6 +1,16 @@
 internal import GlyphreelExact
 
 extension OutputFormat {
+  /// The name in messages, such as `GIF` and `WebP`.
+  package var title: String {
+    switch name {
+    case "webp": "WebP"
+    case "webm": "WebM"
+    case "lottie": "Lottie"
+    default: name.uppercased()
+    }
+  }
+
   /// Returns the format to write instead of one that cannot be written; nil for an unknown name.
   ///
   /// - Parameters:
@@ -65,7 +75,7 @@ extension OutputFormat {
     let renamed = String(decoding: target.path.utf8.dropLast(given.utf8.count), as: UTF8.self) + own[0]
     throw .unsuitableTarget(
       format: name, target: target.path,
-      reason: "the name is that of another format; write \(path: renamed)"
+      reason: "its name has another format's extension; write \(path: renamed)"
         + (isWritten ? ", or leave out '--format \(name)'" : ""))
   }
 }

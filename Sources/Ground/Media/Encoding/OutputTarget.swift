@@ -37,7 +37,7 @@ package enum OutputTarget: Hashable, Sendable {
     }
     if try FrameNaming(pattern: parts.directory) != nil {
       throw .badPattern(
-        argument, reason: "the frame number must stand in the file's name, not in a directory's")
+        argument, reason: "the frame number must be in the file's name, not in a directory's")
     }
     if let naming = try FrameNaming(pattern: parts.name) {
       self = .pattern(directory: parts.directory, naming: naming)

@@ -41,12 +41,12 @@ extension InspectionWarning: CustomStringConvertible {
       "\(count) of its delays \(count == 1 ? "is" : "are") 0.01 s or less, which players turn into 0.1 s"
     case .noLoop: "it does not say how often to play, so it is played once"
     case .flashes(let time):
-      "from \(time.decimal(places: 2)) s on it flashes more than three times a second (WCAG 2.3.1)"
+      "from \(time.decimal(places: 2)) s on it flashes more than three times per second (WCAG 2.3.1)"
     case .longMotion(let seconds):
       if let seconds {
-        "it moves for \(seconds.decimal(places: 2)) s; beyond 5 s readers need a way to stop it (WCAG 2.2.2)"
+        "the animation moves for \(seconds.decimal(places: 2)) s; readers must be able to stop motion longer than 5 s (WCAG 2.2.2)"
       } else {
-        "it moves without an end; beyond 5 s readers need a way to stop it (WCAG 2.2.2)"
+        "the animation never stops; readers must be able to stop motion longer than 5 s (WCAG 2.2.2)"
       }
     case .largeFile(let bytes, let limit):
       "it has \(bytes) bytes; GitHub's image proxy has been seen to refuse more than \(limit)"

@@ -114,7 +114,7 @@ public struct Inspector: Sendable {
         let content = picture.rect.isEmpty ? DecodedPicture() : container.picture(index)
         if play == 0 {
           if let damage = content.damage {
-            inspection.add(damage: "picture \(index + 1): \(damage)")
+            inspection.add(damage: "frame \(index + 1): \(damage)")
             damaged = damaged ?? index
           }
           if content.hasPixels { decoded += 1 }

@@ -61,7 +61,7 @@ package struct FrameNaming: Hashable, Sendable {
     }
     guard let prefix = parts.first else { return nil }
     guard parts.count == 1 else {
-      throw .badPattern(pattern, reason: "only one number can stand in it")
+      throw .badPattern(pattern, reason: "only one number is allowed in it")
     }
     self.init(prefix: prefix, suffix: text, minimumDigits: digits, widens: false)
   }

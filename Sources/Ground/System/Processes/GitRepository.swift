@@ -17,7 +17,7 @@ package enum GitError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .notInstalled: "git is not installed, or not in PATH"
     case .noRepository:
-      "the current folder is not in a git repository; change to a folder of one with 'cd', or make one with 'git init'"
+      "the current folder is not in a git repository; 'cd' into one, or make one with 'git init'"
     case .failed(let command, let reason): "git \(command): \(reason)"
     case .tooMuchOutput(let command, let limit):
       "git \(command): \(FileFailure.tooLarge(limit: limit).reason())"

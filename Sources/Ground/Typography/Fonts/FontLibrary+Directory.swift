@@ -16,7 +16,7 @@ extension FontLibrary {
     for name in names where FontLibrary.isPath(name) {
       let file = path + "/" + name
       if let refusal = LinkTarget.refusal(of: file, within: path) {
-        throw .badFont(file, reason: "it is \(refusal); copy the font, or add the directory that holds it")
+        throw .badFont(file, reason: "it is \(refusal); copy the font, or add its directory")
       }
       try add(file: file)
     }

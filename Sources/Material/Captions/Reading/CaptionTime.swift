@@ -32,6 +32,8 @@ enum CaptionTime {
       fraction.map({ !$0.isEmpty && $0.count <= 9 }) ?? true
     else { return nil }
     func number(_ digits: [UInt8]) -> Double { digits.reduce(0) { $0 * 10 + Double($1 - 0x30) } }
+    // Seconds and minutes are below 60; a first field of hours or minutes may be larger.
+    guard fields.dropFirst().allSatisfy({ number($0) < 60 }) else { return nil }
     let whole = fields.reduce(0) { $0 * 60 + number($1) }
     var scale = 1.0
     for _ in fraction ?? [] { scale *= 10 }

@@ -7,9 +7,12 @@ internal import GlyphreelExact
 /// shown.
 enum SubRipReader {
   static func read(_ lines: CaptionLines) throws(Diagnostic) -> CaptionFile.Content {
-    if lines.texts.first?.lowercased().hasPrefix("webvtt") == true {
+    if let first = lines.texts.first,
+      first.lowercased().hasPrefix("webvtt") || Suggestion.nearest(to: first, among: ["WEBVTT"]) != nil
+    {
       throw Diagnostic(
-        at: .start, "a WebVTT file begins with 'WEBVTT' in capitals", hint: "correct its first line")
+        at: .start, "a WebVTT file begins with 'WEBVTT', found \(quoted: first)",
+        hint: "correct its first line")
     }
     var times: [(line: Int, SubRipTimes)] = []
     let isYouTube = lines.texts.first { !$0.allSatisfy(\.isWhitespace) }.map(SubRipTimes.isYouTube) ?? false

@@ -9,6 +9,7 @@ struct SubStationReader {
   private var styles: [ExactString: SubStationStyle] = [:]
   private var firstStyle: SubStationStyle?
   private var styleFields = ["Name"]
+  private var fieldsHint = "there is no 'Format:' line before it, so 10 are expected"
   private var eventFields = [
     "Layer", "Start", "End", "Style", "Name", "MarginL", "MarginR", "MarginV", "Effect", "Text",
   ]
@@ -50,7 +51,7 @@ struct SubStationReader {
       // Each line is searched for its fields, of which formats have about 20.
       let fields = value.split(separator: ",", maxSplits: 99).map { String($0.trimming(\.isWhitespace)) }
       if section == "[events]" || fields.contains("Text") {
-        eventFields = fields
+        (eventFields, fieldsHint) = (fields, "the line 'Format:' before it names them")
       } else {
         styleFields = fields
       }
@@ -80,7 +81,7 @@ struct SubStationReader {
       }
       throw Diagnostic(
         at: place, "the dialogue has \(values.count.counted("field")) instead of \(eventFields.count)",
-        hint: "the line 'Format:' before it names them")
+        hint: fieldsHint)
     }
     func position(of field: Substring) -> DataPosition {
       let start = field.unicodeScalars.firstIndex { !$0.isWhitespace } ?? field.startIndex

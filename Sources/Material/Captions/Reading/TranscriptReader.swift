@@ -94,10 +94,32 @@ struct TranscriptReader {
     }
   }
 
+  /// Returns the fault of the first word with one time, or with a time that is not a number; nil for none.
+  private static func faultyWord(in words: [JSON]) -> Diagnostic? {
+    for (index, word) in words.enumerated() where word.times == nil {
+      guard let text = (word["word"] ?? word["text"])?.text, word["start"] != nil || word["end"] != nil
+      else { continue }
+      for key in ["start", "end"] {
+        let place = word.place ?? .start
+        guard let time = word[key] else {
+          return Diagnostic(
+            at: place, "word \(index + 1) \(quoted: text) has no '\(key)'", hint: "add it, in seconds")
+        }
+        if time.double == nil {
+          return Diagnostic(
+            at: place, "the '\(key)' of word \(index + 1) is not a number",
+            quoting: time.string ?? time.text ?? "", hint: "write seconds, such as 1.5")
+        }
+      }
+    }
+    return nil
+  }
+
   /// Returns the fault of JSON that is no transcript.
   private static func unknownShape(_ value: JSON, hasText: Bool) -> Diagnostic {
     let segments = value["segments"]?.elements ?? value["transcription"]?.elements
     if segments?.isEmpty == true { return Diagnostic(at: .start, "the transcript has no segments") }
+    if let fault = faultyWord(in: value["words"]?.elements ?? value.elements ?? []) { return fault }
     if hasText || segments != nil || value["text"] != nil {
       return Diagnostic(
         at: .start, "the transcript has no times",

@@ -36,7 +36,7 @@ extension Captions {
       if speed > ReadingSpeed.limit + 0.05 {
         found.append(
           Finding(
-            item, "too fast to read", "the caption has \(speed.decimal(places: 1)) characters a second",
+            item, "too fast to read", "the caption has \(speed.decimal(places: 1)) characters per second",
             "viewers read \(Int(ReadingSpeed.limit)); shorten it, or show it for longer"))
       } else if seconds < Captions.shortestTime - 0.01, item.page.words.count > 1 {
         found.append(

@@ -161,7 +161,7 @@ struct AnimationFiles: SceneFormatFiles {
         }
       }
     } catch {
-      options.report(.error, "\(error)", hint: "animations are named relative to the scene", at: "animation")
+      options.report(.error, "\(error)", hint: FileScope.hint, at: "animation")
     }
     return animations[key] ?? nil
   }

@@ -21,11 +21,13 @@ extension LottieComposition {
       let opened = try LottiePackage.opened(bytes, animation: name)
       package = opened.package
       guard opened.bytes.first(where: { $0 > 0x20 }).map({ "{[\u{FEFF}".utf8.contains($0) }) ?? true else {
-        throw Diagnostic(at: .start, "this is not a Lottie file", hint: "name a .json, .lottie or .tgs file")
+        throw Diagnostic(
+          at: .start, "this is not a Lottie file: it is neither JSON nor an archive of it",
+          hint: "export it again as JSON or dotLottie")
       }
       var reader = JSONReader(opened.bytes, valueLimit: LottieLimit.values)
       json = try reader.value()
-      guard reader.isAtEnd else { throw Diagnostic(at: reader.place, "something follows the animation") }
+      guard reader.isAtEnd else { throw Diagnostic(at: reader.place, "unexpected text after the animation") }
       dark = try package?.theme("dark")
     } catch {
       throw LottieError(faults: [error])
@@ -115,7 +117,7 @@ extension LottieReader {
     let rate = file["fr"]?.finite ?? file["fr"]?.string.flatMap { Double($0) }
     if rate == nil {
       warn(
-        "the file has no frame rate, so 60 frames a second are shown", of: file, at: "fr",
+        "the file has no frame rate, so it plays at 60 frames per second", of: file, at: "fr",
         hint: "set 'fr', such as 30")
     }
     composition.frameRate = rate ?? 60

@@ -60,7 +60,7 @@ extension LottieReader {
       layer.size = Size(width: max(part.number("sw"), 0), height: max(part.number("sh"), 0))
       guard let color = Color(hex: part.text("sc")) else {
         warn(
-          "its colour is none, so it is not shown", of: part, at: "sc",
+          "its colour is not valid, so it is not shown", of: part, at: "sc",
           hint: "write six digits, such as #ff0000")
         return .null
       }
@@ -73,10 +73,10 @@ extension LottieReader {
     case let type:
       layer.isHidden = true
       let kinds = [6: "sound", 7: "a placeholder of a video", 9: "a video", 13: "a camera", 14: "a light"]
-      let kind = type.flatMap { kinds[$0] } ?? "of an unknown type"
+      let unknown = "of unknown type" + (type.map { " \($0)" } ?? "")
       warn(
-        "the layer is \(kind), which is not shown", of: part, at: "ty",
-        hint: type == 6 ? "remove the layer" : "render it to images or shapes before the export")
+        "the layer is \(type.flatMap { kinds[$0] } ?? unknown) and is not shown", of: part, at: "ty",
+        hint: type == 6 ? "remove the layer" : "convert it to images or shapes before exporting")
       return .null
     }
     let kind = part.integer("ty") == 2 ? "image" : "composition"

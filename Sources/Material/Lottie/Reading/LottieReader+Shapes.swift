@@ -69,7 +69,7 @@ extension LottieReader {
     }
     if kind == .merge, !LottieDrawing.mergeModes.contains(shape.variant) {
       warn(
-        "merge paths subtract or intersect, which is not shown: the paths are put together", of: called,
+        "merge paths subtract or intersect, which is not shown; the paths are combined", of: called,
         at: "mm", hint: "apply the operation to the paths before the export")
     }
     return shape

@@ -143,8 +143,9 @@ struct LottieReader {
       if case .null = value { return nil }
       guard let values = values(value, key) else {
         report(
-          "the \(key.rawValue) is not a value of this property", of: part.at(place),
-          hint: key == .path ? "a path has the lists 'v', 'i' and 'o'" : "write numbers")
+          "the \(key.rawValue) must be \(key == .path ? "a path" : "one or more numbers")"
+            + (value.string.map { ", found \(quoted: $0)" } ?? ""), of: part.at(place),
+          hint: key == .path ? "a path has the lists 'v', 'i' and 'o'" : "write for example [10, 20]")
         return nil
       }
       return LottieTrack(values)

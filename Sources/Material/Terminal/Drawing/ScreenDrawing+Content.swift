@@ -43,7 +43,7 @@ extension ScreenDrawing: ContentDrawing {
     )
     try check(
       Double(columns * rows) * area, .screen,
-      "the recording's screen of \(columns) × \(rows) cells would have \(screen.0) × \(screen.1) pixels",
+      "the recording's screen of \(columns) × \(rows) cells would be \(screen.0) × \(screen.1) pixels",
       "lower the scale, or choose fewer columns and rows")
     guard let times else { return }
     let left = (Double(limits.recordedPixels) - budget.changed) / area

@@ -69,7 +69,7 @@ package struct RecordingFiles: SceneFormatFiles {
           .error, "can't use \(fault.located(in: place.wrappedValue))", hint: fault.hint, at: "recording")
       }
     } catch {
-      options.report(.error, "\(error)", hint: "recordings are named relative to the scene", at: "recording")
+      options.report(.error, "\(error)", hint: FileScope.hint, at: "recording")
     }
     return recordings[place] ?? nil
   }

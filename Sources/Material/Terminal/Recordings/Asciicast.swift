@@ -64,7 +64,7 @@ enum Asciicast {
       reader = JSONReader([])
     }
     guard file["version"]?.int == 1 else { throw unknownVersion(file) }
-    guard reader.isAtEnd else { throw Diagnostic(at: reader.place, "something stands after the recording") }
+    guard reader.isAtEnd else { throw Diagnostic(at: reader.place, "unexpected text after the recording") }
     var recording = try Self.recording(of: file, size: file, theme: nil)
     recording.warning = warning
     guard let frames = file.members?.first(where: { $0.name == "stdout" }),
@@ -188,7 +188,7 @@ enum Asciicast {
   private static func event(_ text: ArraySlice<UInt8>, _ place: DataPosition) throws(Diagnostic) -> JSON {
     var reader = JSONReader(Array(text), at: place, permitsNUL: true)
     let value = try reader.value()
-    guard reader.isAtEnd else { throw Diagnostic(at: reader.place, "something stands after the event") }
+    guard reader.isAtEnd else { throw Diagnostic(at: reader.place, "unexpected text after the event") }
     return value
   }
 
@@ -219,11 +219,15 @@ enum Asciicast {
   // MARK: Headers
 
   private static func recording(of header: JSON, size: JSON, theme: JSON?) throws(Diagnostic) -> Recording {
-    guard let columns = (size["width"] ?? size["cols"])?.int, let rows = (size["height"] ?? size["rows"])?.int
-    else {
+    let sides = ((size["width"] ?? size["cols"])?.int, (size["height"] ?? size["rows"])?.int)
+    guard case (let columns?, let rows?) = sides else {
+      let (width, height) = header["term"] == nil ? ("width", "height") : ("cols", "rows")
+      let missing = [sides.0 == nil ? "\"\(width)\": 80" : nil, sides.1 == nil ? "\"\(height)\": 24" : nil]
+      let noun = missing.contains(nil) ? sides.0 == nil ? "width" : "height" : "size"
       throw Diagnostic(
-        at: .start, "the header has no size",
-        hint: "it has \"width\": 80, \"height\": 24, or \"cols\" and \"rows\" in \"term\"")
+        at: .start, "the header has no \(noun)",
+        hint: "add " + missing.compactMap(\.self).joined(separator: ", ")
+          + (header["term"] == nil ? "" : " to \"term\""))
     }
     var recording = Recording()
     try recording.setSize(columns, rows, .start)

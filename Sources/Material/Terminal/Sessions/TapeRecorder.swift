@@ -75,7 +75,7 @@ package final class TapeRecorder {
           ?? Diagnostic(
             .warning, at: DataPosition(line: command.line, column: 1),
             "the shell has ended, so no keys are pressed from here on",
-            hint: "remove what follows, or what ends the shell before")
+            hint: "remove the rest of the tape, or the command that ends the shell")
         continue
       }
       try perform(command)
@@ -217,7 +217,7 @@ package final class TapeRecorder {
   private func wait(_ wait: Tape.Wait, _ command: Tape.Command) throws(RecordingError) {
     let pattern = wait.pattern ?? tape.settings.waitPattern ?? (try? TextPattern(">$"))
     let timeout = wait.timeout ?? tape.settings.waitTimeout
-    let (start, begin) = (session.elapsed, time)
+    let (start, begin, part) = (session.elapsed, time, wait.isOnScreen ? "screen" : "line")
     var text = session.text(ofScreen: wait.isOnScreen)
     while true {
       do throws(TextPattern.Fault) {
@@ -227,8 +227,8 @@ package final class TapeRecorder {
       if session.isOverdue || session.isFull { return }
       guard session.elapsed - start < timeout, !session.hasEnded else {
         throw fault(
-          command, "the expression did not appear within \(timeout.decimal) s; there is \(quoted: text)",
-          "correct it, or wait longer, for example 'Wait@30s'")
+          command, "nothing matched within \(timeout.decimal) s; the \(part) reads \(quoted: text)",
+          "correct the expression, or wait longer, for example 'Wait@30s'")
       }
       guard session.read(milliseconds: 10) else { continue }
       text = session.text(ofScreen: wait.isOnScreen)

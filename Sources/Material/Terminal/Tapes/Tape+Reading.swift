@@ -71,7 +71,7 @@ extension Tape {
           switch error {
           case .outside: "it is not below the tape's folder; copy it there"
           case .tooLarge: "a tape with all that it includes has at most \(TapeReader.sizeLimit >> 20) MiB"
-          default: "\(error.reason()); name it from here or from the tape's folder"
+          default: "\(error.reason()); paths are relative to the current folder or the tape's"
           }
         if case .tooLarge = error { break }
       }

@@ -61,10 +61,19 @@ extension TapeReader {
     names.contains(String(word.prefix { $0 != "@" && $0 != "+" }))
   }
 
-  /// Reads a number of presses; 1 without it.
-  mutating func count() throws(Diagnostic) -> Int {
+  /// Reads the number of a key's presses; 1 without it.
+  mutating func count(of command: [String]) throws(Diagnostic) -> Int {
     let place = scanner.place
-    guard let word = scanner.word(where: { $0.allSatisfy { ("0"..."9").contains($0) } }) else { return 1 }
+    let word = scanner.word { $0.unicodeScalars.first { $0 != "-" }.map { ("0"..."9").contains($0) } == true }
+    guard let word else { return 1 }
+    guard word.unicodeScalars.allSatisfy({ ("0"..."9").contains($0) }) else {
+      let digits = word.unicodeScalars.drop { $0 == "-" }.prefix { ("0"..."9").contains($0) }
+      throw Diagnostic(
+        at: place, "the number of presses must be a whole number, found \(quoted: word)",
+        hint:
+          "write '\(command.joined(separator: "+")) \(String(String.UnicodeScalarView(digits)).shortened(to: 20))'"
+      )
+    }
     guard let count = Int(word), count <= Self.countLimit else {
       throw Diagnostic(at: place, "\(word) presses are too many", hint: "the limit is \(Self.countLimit)")
     }

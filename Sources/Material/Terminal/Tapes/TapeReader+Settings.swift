@@ -180,8 +180,8 @@ extension TapeReader {
     guard !tape.commands.isEmpty else { return }
     tape.notes.append(
       Diagnostic(
-        .warning, at: place, "this setting holds from the start", quoting: name,
-        hint: "write it before the first command"))
+        .warning, at: place, "\(quoted: name) applies to the whole recording",
+        hint: "move it above the first command"))
   }
 
   private mutating func setTypingSpeed(_ speed: Double, at place: DataPosition) {

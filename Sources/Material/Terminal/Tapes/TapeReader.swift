@@ -115,7 +115,8 @@ struct TapeReader {
       add(.comment(try texts("Comment", example: "Comment \"First, install it\"", at: start)), start)
     case "Screenshot": add(.screenshot(path: try readScreenshot()), start)
     case "ScrollUp", "ScrollDown":
-      add(.scroll(lines: parts[0] == "ScrollUp" ? -1 : 1, speed: speed, count: try count()), start)
+      add(
+        .scroll(lines: parts[0] == "ScrollUp" ? -1 : 1, speed: speed, count: try count(of: parts)), start)
     case "Output":
       let (token, place) = try argument("Output", example: "Output demo.gif")
       addOutput(token.content, at: place)
@@ -131,7 +132,7 @@ struct TapeReader {
       guard let name = KeyPress.Name(rawValue: parts[0]), parts.count == 1 else {
         throw unknown(parts[0], "command", among: Self.names, at: start)
       }
-      add(.press(KeyPress(key: .named(name)), speed: speed, count: try count()), start)
+      add(.press(KeyPress(key: .named(name)), speed: speed, count: try count(of: parts)), start)
     }
   }
 
@@ -139,7 +140,8 @@ struct TapeReader {
   private mutating func readScreenshot() throws(Diagnostic) -> String {
     let (token, place) = try argument("Screenshot", example: "Screenshot screen.png")
     if token.content.lowercased().hasSuffix(".png") { return token.content }
-    throw Diagnostic(at: place, "a screenshot is a PNG", quoting: token.content, hint: "end its name in .png")
+    throw Diagnostic(
+      at: place, "screenshots are PNGs", quoting: token.content, hint: "use a name that ends in .png")
   }
 
   func unknown(_ word: String, _ kind: String, among names: [String], at place: DataPosition) -> Diagnostic {
@@ -162,8 +164,10 @@ struct TapeReader {
     case nil, "Line": break
     case "Screen": wait.isOnScreen = true
     case let scope?:
+      var place = start
+      place.column += "Wait+".unicodeScalars.count
       throw Diagnostic(
-        at: start, "unknown part of the screen", quoting: scope, hint: "write 'Wait+Line' or 'Wait+Screen'")
+        at: place, "unknown part of the screen", quoting: scope, hint: "write 'Wait+Line' or 'Wait+Screen'")
     }
     var copy = scanner
     if case (.expression(let source), let place)? = try copy.argument(isExpression: true) {
@@ -219,10 +223,13 @@ struct TapeReader {
     // The quote of 'Ctrl+"' ends the word.
     if name.isEmpty, let key = scanner.word(where: { $0.unicodeScalars.count == 1 }) { name = key }
     if let key = KeyPress.Name(rawValue: name) {
-      add(.press(KeyPress(key: .named(key), modifiers: modifiers), speed: speed, count: try count()), start)
+      add(
+        .press(KeyPress(key: .named(key), modifiers: modifiers), speed: speed, count: try count(of: parts)),
+        start)
     } else if name.unicodeScalars.count == 1, let scalar = name.first {
       add(
-        .press(KeyPress(key: .character(scalar), modifiers: modifiers), speed: speed, count: try count()),
+        .press(
+          KeyPress(key: .character(scalar), modifiers: modifiers), speed: speed, count: try count(of: parts)),
         start)
     } else if !name.isEmpty, modifiers.contains(.control) == false, parts.count == 2 {
       // As in VHS, the keys of a word one after another.

@@ -101,13 +101,14 @@ struct TapeScanner {
     if Self.isQuote(first) {
       guard let text = delimited(by: first) else {
         throw Diagnostic(
-          at: start, "a text in quotes never ends", hint: "close it with \(first) on the same line")
+          at: start, "this quote is never closed", hint: "close it with \(first) on the same line")
       }
       return (.text(text), start)
     }
     if first == "/", isExpression {
       guard let expression = delimited(by: "/", escape: true) else {
-        throw Diagnostic(at: start, "an expression never ends", hint: "close it with / on the same line")
+        throw Diagnostic(
+          at: start, "this expression is never closed", hint: "close it with / on the same line")
       }
       return (.expression(expression), start)
     }
@@ -118,7 +119,7 @@ struct TapeScanner {
         advance()
         if scalar == "}" { return (.json(String(json)), start) }
       }
-      throw Diagnostic(at: start, "an object in braces never ends", hint: "close it with }")
+      throw Diagnostic(at: start, "this brace is never closed", hint: "close it with }")
     }
     let word = word()
     if word.isEmpty {

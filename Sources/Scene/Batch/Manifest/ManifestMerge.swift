@@ -64,7 +64,7 @@ package struct ManifestMerge: Sendable {
     if let second = repeated.first?.1 {
       throw Self.refusal(
         paths[Int(second.file)],
-        repeated.map { first, _ in "row \(first.row) stands in \(paths[Int(first.file)]), too" })
+        repeated.map { first, _ in "row \(first.row) is in \(paths[Int(first.file)]), too" })
     }
     let missing = Self.gaps(in: places.lazy.map(\.row), upTo: whole.rowCount)
     guard missing.isEmpty else {

@@ -158,7 +158,7 @@ package struct BatchPlan: Sendable {
         faults.add(
           Diagnostic(
             at: row.place,
-            "row \(row.number) would write \(Diagnostic.quoted(requirements.pattern.path(of: name))), as row \(other.number) in line \(other.place.line) does",
+            "row \(row.number) would write \(Diagnostic.quoted(requirements.pattern.path(of: name))), as row \(other.number) on line \(other.place.line) does",
             hint: "name the outputs after a column whose values differ"))
       } else if first.count < 10_000 {
         first[key] = DataRow(number: row.number, at: row.place, fields: [])

@@ -26,7 +26,7 @@ package struct OutputPattern: Sendable {
     var parts = try OutputPattern.parts(of: pattern)
     guard let first = parts.firstIndex(where: { if case .name = $0 { true } else { false } }) else {
       throw .badPattern(
-        pattern, reason: "every row would have this one; put a column in braces, as in 'out/{id}.gif'")
+        pattern, reason: "every row would write the same file; put a column in braces, as in 'out/{id}.gif'")
     }
     // Adjacent literals are joined, so at most one precedes the first name.
     if first == 1, case .literal(let lead) = parts[0], let slash = lead.lastIndex(of: "/") {
@@ -107,14 +107,14 @@ package struct OutputPattern: Sendable {
     if value.unicodeScalars.contains("/") {
       throw Diagnostic(
         at: place,
-        "row \(row.number): \(quotedName) is \(Diagnostic.quoted(value)), which would lead out of the folder '\(folder)'",
-        hint: "a value in an output's name can't hold '/'")
+        "row \(row.number): \(quotedName) is \(Diagnostic.quoted(value)), which contains '/'",
+        hint: "a value in an output's name can't")
     }
     if value.unicodeScalars.contains(where: \.isActive) {
       throw Diagnostic(
         at: place,
-        "row \(row.number): \(quotedName) is \(Diagnostic.quoted(value)), which holds a control character",
-        hint: "a value in an output's name can't hold one")
+        "row \(row.number): \(quotedName) is \(Diagnostic.quoted(value)), which contains a control character",
+        hint: "a value in an output's name can't")
     }
     return value
   }

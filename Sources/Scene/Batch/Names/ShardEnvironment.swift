@@ -71,7 +71,7 @@ package struct ShardEnvironment {
     let place = index - first + 1
     guard total >= 1, (1...total).contains(place) else {
       throw .badShard(
-        "\(scheduler.index) is \(index), which is none of \(total) jobs counted from \(first); write --shard I/N"
+        "\(scheduler.index) is \(index), which is not one of \(total) jobs counted from \(first); write --shard I/N"
       )
     }
     return Shard(number: place, of: total)

@@ -25,7 +25,7 @@ struct CSVRows: Sendable {
     self.stream = stream
     self.separator = separator
     guard let header = try CSVRows.record(&self.stream, separator) else {
-      throw stream.fault("there is nothing in it", hint: "the first line names the columns, as in 'id,title'")
+      throw stream.fault("the file is empty", hint: "the first line names the columns, as in 'id,title'")
     }
     if separator == 0x2C, header.count == 1,
       let mark = header[0].text.unicodeScalars.first(where: { $0 == ";" || $0 == "\t" })
@@ -40,7 +40,7 @@ struct CSVRows: Sendable {
     }
     var names: Set<ExactString> = []
     for (name, place) in header where !name.isEmpty && !names.insert(ExactString(name)).inserted {
-      throw stream.fault("a column is there twice", quoting: name, at: place)
+      throw stream.fault("duplicate column", quoting: name, at: place)
     }
     columns = header.map { ($0.text, $0.place) }
   }
@@ -53,8 +53,8 @@ struct CSVRows: Sendable {
       throw stream.fault(
         "row \(count) has \(record.count.counted("field")) and the header \(columns.count)",
         hint: record.count > columns.count
-          ? "put a text that holds '\(separator == 0x09 ? "tab" : ",")' in double quotes"
-          : "every field must be there, if only empty",
+          ? "put a text that contains '\(separator == 0x09 ? "tab" : ",")' in double quotes"
+          : "every field must be present, even if empty",
         at: place)
     }
     var fields: [JSON.Member] = []
@@ -116,14 +116,14 @@ struct CSVRows: Sendable {
       if byte == 0x22, try !stream.skip(0x22) {
         if let behind = try stream.peek(), behind != separator, behind != 0x0A, behind != 0x0D {
           throw stream.fault(
-            "something stands behind the closing quote", hint: "write two quotes for one inside a text")
+            "unexpected text after the closing quote", hint: "write two quotes for one inside a text")
         }
         return bytes
       }
       bytes.append(byte)
       if stream.offset > limit { throw tooLong(stream) }
     }
-    throw stream.fault("a text in quotes that never ends", hint: "close it with a quote", at: start)
+    throw stream.fault("this quote is never closed", hint: "close it with a quote", at: start)
   }
 
   private static func tooLong(_ stream: DataStream) -> BatchError {

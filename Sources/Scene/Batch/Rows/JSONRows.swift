@@ -46,6 +46,9 @@ struct JSONRows: Sendable {
       }
       return depth == 0
     }
+    if depth > 0, !isText, bytes.count <= Self.sizeLimit {
+      throw stream.fault("the object is not closed", hint: "add '}'", at: stream.place)
+    }
     var reader = JSONReader(bytes, at: stream.place)
     defer { stream.place = reader.place }
     do throws(Diagnostic) { return try reader.value() } catch {
@@ -61,12 +64,12 @@ struct JSONRows: Sendable {
   /// Returns true at the end of the array; otherwise requires a comma between rows.
   private mutating func endsArray() throws(BatchError) -> Bool {
     if try stream.skipToken("]") {
-      guard try stream.token() == nil else { throw stream.fault("something stands behind the array of rows") }
+      guard try stream.token() == nil else { throw stream.fault("unexpected text after the array of rows") }
       return true
     }
     if count == 0 { return false }
     guard try stream.skipToken(",") else {
-      throw stream.fault("a ',' or ']' is missing behind row \(count)")
+      throw stream.fault("a ',' or ']' is missing after row \(count)")
     }
     return false
   }

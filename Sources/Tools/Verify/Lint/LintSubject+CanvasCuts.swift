@@ -84,12 +84,16 @@ extension LintSubject {
     let padding = (canvas.padding + excess).rounded(.up)
     let amount = "\(excess.decimal(places: 1)) point\(abs(excess - 1) < 0.05 ? "" : "s")"
     let moment = time > 0 ? " at \(time.decimal(places: 2)) s" : ""
+    let stack = tree.parents[layer].flatMap { layers[$0].stack }
+    let axis = layers[layer].frame.x == nil ? layers[layer].frame.y.map { _ in "y" } : "x"
     return SceneProblem(
       .warning,
       "\(text.map { Diagnostic.quoted($0) } ?? "the layer") reaches \(amount) beyond the canvas\(moment)",
-      hint: canvas.width == nil && canvas.height == nil
-        ? "give it space, for example with 'canvas: { padding: \(padding.decimal(places: 0)) }'"
-        : "move it further inside, or enlarge the canvas",
+      hint: stack != nil && axis != nil
+        ? "'\(axis ?? "")' takes the layer out of the stack; remove it, or move the stack"
+        : canvas.width == nil && canvas.height == nil
+          ? "give it space, for example with 'canvas: { padding: \(padding.decimal(places: 0)) }'"
+          : "move it further inside, or enlarge the canvas",
       layer: layer, part: text == nil ? .frame : .text)
   }
 }

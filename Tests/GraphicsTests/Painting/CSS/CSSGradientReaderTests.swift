@@ -104,7 +104,7 @@ import Testing
       "lineal-gradient(red)", 0,
       "'lineal-gradient' is not a gradient; write linear-gradient, radial-gradient or conic-gradient"
     ),
-    ("linear-gradient(45deg)", 0, "there are no colours; write at least one behind a comma"),
+    ("linear-gradient(45deg)", 0, "there are no colours; write at least one after a comma"),
     (
       "linear-gradient(red, blu)", 21, "'blu' is not a colour; write a name, #rrggbb, rgb(), hsl() or oklch()"
     ),
@@ -118,7 +118,7 @@ import Testing
       "linear-gradient(to up, red)", 16,
       "'to' is followed by a side or a corner; write 'to right' or 'to top left'"
     ),
-    ("linear-gradient(red, 20%)", 21, "a hint stands between two colours; write a colour before '20%'"),
+    ("linear-gradient(red, 20%)", 21, "a hint goes between two colours; write a colour before '20%'"),
     ("conic-gradient(from red, blue)", 15, "'from' is followed by an angle; write 'from 90deg'"),
     (
       "radial-gradient(circle at, red)", 23,

@@ -160,7 +160,7 @@ import Testing
     }
     #expect(
       try damage { $0.removeLast() }
-        == ["the file ends without its end mark, after \(count) complete pictures"])
+        == ["the file ends without its end mark, after \(count) complete frames"])
     #expect(
       try damage { $0[$0.count - 1] = 0x77 } == ["byte \(gif.count - 1) begins no block that GIF knows"])
     let png = try #require(try Self.files().first { $0.name == "apng" }).bytes

@@ -40,7 +40,7 @@ extension CSSGradient {
     let arguments =
       geometry == nil && !first.isEmpty ? function.arguments[...] : function.arguments.dropFirst()
     guard !arguments.isEmpty else {
-      throw function.name.error("there are no colours; write at least one behind a comma")
+      throw function.name.error("there are no colours; write at least one after a comma")
     }
     try readStops(arguments, isConic: isConic)
   }
@@ -57,7 +57,7 @@ extension CSSGradient {
       if words.count == 1, let hint = position(words[0]) {
         guard !stops.isEmpty, stops[stops.count - 1].hint == nil, i + 1 < arguments.endIndex else {
           throw words[0].error(
-            "a hint stands between two colours; write a colour before \(quoted: words[0].text)")
+            "a hint goes between two colours; write a colour before \(quoted: words[0].text)")
         }
         stops[stops.count - 1].hint = hint
         continue

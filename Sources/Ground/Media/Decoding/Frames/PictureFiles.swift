@@ -90,7 +90,7 @@ package struct PictureFiles: PictureStream {
       throw EncodingError.undecodable(
         format: "frame sequence",
         reason:
-          "\(path: Self.path(name, folder)) has \(picture.width) × \(picture.height) pixels, and the first picture \(width) × \(height)"
+          "\(path: Self.path(name, folder)) is \(picture.width) × \(picture.height) pixels, but the first frame is \(width) × \(height)"
       )
     }
     return try Self.naming(name, folder) { () throws(EncodingError) in try picture.firstFrame() }

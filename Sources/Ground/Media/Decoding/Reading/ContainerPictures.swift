@@ -53,7 +53,7 @@ struct ContainerPictures: PictureSequence {
   func content(_ index: Int) throws(EncodingError) -> DecodedPicture.Content {
     let picture = container.picture(index)
     if let damage = picture.damage {
-      throw .undecodable(format: formatName, reason: "picture \(index + 1): \(damage)")
+      throw .undecodable(format: formatName, reason: "frame \(index + 1): \(damage)")
     }
     return picture.content
   }

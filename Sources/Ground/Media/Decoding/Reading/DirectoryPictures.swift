@@ -26,7 +26,7 @@ struct DirectoryPictures: PictureSequence {
       throw .file(
         .readingFailed(
           path: directory,
-          reason: "a directory of frames needs the \(SequenceManifest.fileName) that tells their times"))
+          reason: "a directory of frames needs a \(SequenceManifest.fileName) that gives their times"))
     }
     // A manifest has about eighty bytes per frame.
     let times = try SequenceTimes(
@@ -78,7 +78,7 @@ struct DirectoryPictures: PictureSequence {
     let picture = try ContainerPictures(folder.picturePart(names[index]), limits)
     guard picture.width == width, picture.height == height else {
       let reason =
-        "'\(folder.path(of: names[index]))' has \(picture.width) × \(picture.height) pixels, the first one \(width) × \(height)"
+        "'\(folder.path(of: names[index]))' is \(picture.width) × \(picture.height) pixels, but the first frame is \(width) × \(height)"
       throw .undecodable(format: formatName, reason: reason)
     }
     return .pixels(try picture.firstFrame().pixels)

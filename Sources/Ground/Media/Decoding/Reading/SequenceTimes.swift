@@ -29,7 +29,7 @@ struct SequenceTimes {
     }
     // Names that lead out of the directory are rejected here.
     guard let manifest = try? JSON(json), let listed = FrameManifest.frames(of: manifest) else {
-      throw refusal("is none of ours")
+      throw refusal("is not one of Glyphreel")
     }
     guard listed.count <= frameLimit else {
       throw .tooMuchToDecode(
@@ -47,9 +47,9 @@ struct SequenceTimes {
         throw refusal("lacks times for some of its frames")
       }
       let times = [start, duration].compactMap(\.double).filter { (0...Self.latest).contains($0) }
-      guard times.count == 2 else { throw refusal("has a time that is none") }
+      guard times.count == 2 else { throw refusal("has an invalid time") }
       if let before = frames.last, times[0] < before.start {
-        throw refusal("has frame \(index) before the one in front of it")
+        throw refusal("has frame \(index) before the previous one")
       }
       frames.append(Entry(file: file, start: times[0], duration: times[1]))
     }

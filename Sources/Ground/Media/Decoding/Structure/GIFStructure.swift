@@ -66,7 +66,7 @@ struct GIFStructure: PictureContainer {
     while true {
       let place = reader.position
       guard let kind = reader.byte() else {
-        return "the file ends without its end mark, after \(inspection.frameCount) complete pictures"
+        return "the file ends without its end mark, after \(inspection.frameCount) complete frames"
       }
       switch kind {
       case 0x21:
@@ -75,7 +75,7 @@ struct GIFStructure: PictureContainer {
         guard let wrong = readImage(&reader, control, shared) else { return cut }
         if let reason = wrong.reason { inspection.add(damage: reason) }
         if !wrong.isComplete {
-          return "the file ends in the middle of picture \(inspection.frameCount)"
+          return "the file ends in the middle of frame \(inspection.frameCount)"
         }
         control = Control()
       case 0x3B: return nil
@@ -162,7 +162,7 @@ struct GIFStructure: PictureContainer {
       inspection.width = max(inspection.width, rect.maxX)
       inspection.height = max(inspection.height, rect.maxY)
     }
-    let number = "picture \(inspection.frameCount)"
+    let number = "frame \(inspection.frameCount)"
     if width == 0 || height == 0 { return ("\(number) has no pixels", isComplete) }
     if colors.count == 0 { return ("\(number) has no colour table", isComplete) }
     return (nil, isComplete)

@@ -61,7 +61,7 @@ struct PNGStructure: StoredPictures {
         // The available part of the data can still be shown.
         return "the file ends in the middle of a chunk \(name), at byte \(bytes.count)"
       }
-      guard let sum = reader.bigEndian(4) else { return "the file ends behind a chunk \(name)" }
+      guard let sum = reader.bigEndian(4) else { return "the file ends after a chunk \(name)" }
       let checked = bytes[(place + 4)..<contents.upperBound]
       guard Int(Deflater.checksum(checked)) == sum else {
         return "the checksum of the chunk \(name) at byte \(place) is wrong"
@@ -124,7 +124,7 @@ struct PNGStructure: StoredPictures {
     else { return "a chunk fcTL is too short" }
     let rect = PixelRect(x: left, y: top, width: width, height: height)
     guard !rect.isEmpty, rect.maxX <= inspection.width, rect.maxY <= inspection.height else {
-      return "picture \(inspection.frameCount + 1) does not lie on the canvas"
+      return "frame \(inspection.frameCount + 1) does not lie on the canvas"
     }
     inspection.add(
       Inspection.Picture(

@@ -15,7 +15,7 @@ extension PictureContainer {
   func salvage() -> (damage: String?, whole: Int) {
     for index in inspection.pictures.indices {
       guard let damage = picture(index).damage else { continue }
-      return (inspection.damage.first ?? "picture \(index + 1): \(damage)", index)
+      return (inspection.damage.first ?? "frame \(index + 1): \(damage)", index)
     }
     return (inspection.damage.first, inspection.pictures.count)
   }

@@ -80,7 +80,7 @@ struct WebPStructure: StoredPictures {
         blends: flags & 2 == 0, byteCount: contents.upperBound - reader.position), limits)
     if data.count < inspection.pictures.count { data.append(reader.position..<contents.upperBound) }
     if rect.maxX > inspection.width || rect.maxY > inspection.height {
-      inspection.add(damage: "picture \(inspection.frameCount) reaches beyond the canvas")
+      inspection.add(damage: "frame \(inspection.frameCount) reaches beyond the canvas")
     }
   }
 

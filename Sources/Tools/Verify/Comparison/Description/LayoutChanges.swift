@@ -101,7 +101,7 @@ struct LayoutChanges {
       else { continue }
       return [
         Cause(
-          .position, "line \(index + 1) of \(layer) stands at (\(after)), not at (\(before)) pt",
+          .position, "line \(index + 1) of \(layer) is at (\(after)), not at (\(before)) pt",
           about: SceneDescription.unquoted(new.value))
       ]
     }

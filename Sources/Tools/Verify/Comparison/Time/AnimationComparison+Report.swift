@@ -10,7 +10,7 @@ extension AnimationComparison {
     var lines = causes.map { "cause: \($0.words)" }
     if !hasSameSize {
       lines.append(
-        "the canvas has \(actual.width) × \(actual.height) pixels, not \(expected.width) × \(expected.height)"
+        "the canvas is \(actual.width) × \(actual.height) pixels, not \(expected.width) × \(expected.height)"
       )
     }
     if !hasSameLoop, let loops, !causes.contains(where: { $0.kind == .loop }) { lines.append(loops.words) }

@@ -38,9 +38,11 @@ package struct ContrastRule: LintRule {
       let isDarker = ContrastRatio.luminance(of: foreground) <= ContrastRatio.luminance(of: background)
       let suffices = ContrastRatio(isDarker ? .black : .white, background).value >= needed
       return switch (isDarker, suffices) {
-      case (true, true): "make the text darker, or what is behind it lighter"
+      case (true, true):
+        "make the text darker" + (background == .white ? "" : ", or what is behind it lighter")
       case (true, false): "choose a light text, or make what is behind it lighter"
-      case (false, true): "make the text lighter, or what is behind it darker"
+      case (false, true):
+        "make the text lighter" + (background == .black ? "" : ", or what is behind it darker")
       case (false, false): "choose a dark text, or make what is behind it darker"
       }
     }
@@ -169,7 +171,7 @@ package struct ContrastRule: LintRule {
     let moment = finding.time > 0 ? " at \(finding.time.decimal(places: 2)) s" : ""
     return SceneProblem(
       .warning,
-      "the text is \(finding.foreground.css) on \(finding.background.css)\(moment), a contrast of \(ratio.decimal(places: 4)):1; \(size.decimal(places: 4)) points need \(finding.needed.decimal(places: 4)):1",
+      "the text is \(finding.foreground.css) on \(finding.background.css)\(moment), a contrast of \(ratio.decimal(places: 4)):1; text of \(size.decimal(places: 4)) points needs \(finding.needed.decimal(places: 4)):1",
       hint: finding.remedy,
       layer: layer, part: coloring.map(SceneProblem.Part.effect) ?? .key("style.color"))
   }

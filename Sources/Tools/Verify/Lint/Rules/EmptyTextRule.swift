@@ -25,7 +25,7 @@ package struct EmptyTextRule: LintRule {
     return [
       SceneProblem(
         .warning, "the scene has no text, so its file has no text alternative",
-        hint: "describe it in the alternative text of the page")
+        hint: "give it alt text in the page")
     ]
   }
 }

@@ -20,7 +20,7 @@ package struct EndlessMotionRule: LintRule {
     guard let plays = subject.renderer.scene.loop.plays else {
       return [
         SceneProblem(
-          .note, "it moves without an end; beyond 5 s readers need a way to stop it",
+          .note, "the animation never stops; readers must be able to stop motion longer than 5 s",
           hint: "write for example 'loop: \(max(1, Int(Self.limit / timeline.duration)))'", part: .key("loop")
         )
       ]
@@ -31,7 +31,7 @@ package struct EndlessMotionRule: LintRule {
     return [
       SceneProblem(
         .note,
-        "it moves for \(total.decimal(places: 2)) s; beyond 5 s readers need a way to stop it",
+        "the animation moves for \(total.decimal(places: 2)) s; readers must be able to stop motion longer than 5 s",
         hint: "shorten it, or let it play less often", part: .key("loop"))
     ]
   }

@@ -6,7 +6,7 @@ internal import GlyphreelGraphics
 /// A rule against flashes that can cause seizures (WCAG 2.2, success criterion 2.3.1).
 package struct FlashRule: LintRule {
   package static let name = "flashes"
-  package static let summary = "more than three flashes a second over a large area"
+  package static let summary = "more than three flashes per second over a large area"
   package static let criterion: String? = "2.3.1"
 
   /// Creates the rule with the criterion's limits.
@@ -46,7 +46,7 @@ package struct FlashRule: LintRule {
     return [
       SceneProblem(
         .warning,
-        "from \(flash.time.decimal(places: 2)) s on there are more than three \(kind) a second",
+        "from \(flash.time.decimal(places: 2)) s on there are more than three \(kind) per second",
         hint: "slow them down, soften them, or make them smaller")
     ]
   }

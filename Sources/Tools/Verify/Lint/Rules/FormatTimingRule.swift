@@ -5,7 +5,7 @@ internal import GlyphreelMedia
 /// A rule against frame rates beyond a format's time resolution.
 package struct FormatTimingRule: LintRule {
   package static let name = "frame-rate"
-  package static let summary = "more frames a second than players show"
+  package static let summary = "more frames per second than players show"
 
   package init() {}
 
@@ -18,7 +18,7 @@ package struct FormatTimingRule: LintRule {
       let other = rate <= OutputFormat.webP.maximumFrameRate ?? 0 ? ", or render to APNG or WebP" : ""
       return SceneProblem(
         .warning,
-        "\(format.name) shows at most \(Int(limit)) of these \(rate.decimal(places: 4)) frames a second",
+        "\(format.title) shows at most \(Int(limit)) of these \(rate.decimal(places: 4)) frames per second",
         hint: "write 'frameRate: \(Int(limit))'\(other)", part: .key("frameRate"))
     }
   }

@@ -23,7 +23,8 @@ package struct ReadingSpeedRule: LintRule {
       let number = speed.decimal(places: 1)
       problems.append(
         SceneProblem(
-          .warning, "the text has \(number) characters a second, and viewers read \(Int(ReadingSpeed.limit))",
+          .warning,
+          "the text has \(number) characters per second, but viewers read \(Int(ReadingSpeed.limit))",
           hint: "shorten it, or show it for longer", layer: place.layer, part: .text))
     }
     for (index, layer) in tree.layers.enumerated() {

@@ -10,7 +10,7 @@ package struct SafeAreaRule: LintRule {
   package init() {}
 
   /// The covered part of the picture that each layer's text is in.
-  private var sides: [Int: String] = [:]
+  private var sides: [Int: Side] = [:]
 
   /// Finds letters beyond the safe area, of texts that do not move to their place or away from it.
   package mutating func examine(_ sample: LintSample) {
@@ -29,11 +29,14 @@ package struct SafeAreaRule: LintRule {
     }
   }
 
-  private func side(of box: Rect, beyond area: Rect, _ platform: SafeArea) -> String? {
-    if box.maxY > area.maxY + 1 { return "the lowest \(percent(platform.bottom))" }
-    if box.minY < area.minY - 1 { return "the topmost \(percent(platform.top))" }
-    if box.maxX > area.maxX + 1 { return "the rightmost \(percent(platform.right))" }
-    if box.minX < area.minX - 1 { return "the leftmost \(percent(platform.left))" }
+  /// A covered part of the canvas, and the direction away from it.
+  private typealias Side = (part: String, move: String)
+
+  private func side(of box: Rect, beyond area: Rect, _ platform: SafeArea) -> Side? {
+    if box.maxY > area.maxY + 1 { return ("the bottom \(percent(platform.bottom))", "up") }
+    if box.minY < area.minY - 1 { return ("the top \(percent(platform.top))", "down") }
+    if box.maxX > area.maxX + 1 { return ("the right \(percent(platform.right))", "left") }
+    if box.minX < area.minX - 1 { return ("the left \(percent(platform.left))", "right") }
     return nil
   }
 
@@ -42,8 +45,8 @@ package struct SafeAreaRule: LintRule {
     guard let platform = subject.platform else { return [] }
     return sides.sorted { $0.key < $1.key }.map { layer, side in
       SceneProblem(
-        .warning, "the text is in \(side) of the picture, which \(platform.name) covers",
-        hint: "move it further inside", layer: layer, part: .frame)
+        .warning, "the text is in \(side.part) of the picture, which \(platform.name) covers",
+        hint: "move it \(side.move)", layer: layer, part: .frame)
     }
   }
 
