@@ -51,7 +51,7 @@ import GlyphreelTypography
     let scene = "canvas: { width: 100, height: 60 }\nlayers: [{ text: a }]"
     #expect(
       try fault(scene, limits(.side, 99))
-        == "todo.yaml:1:9: error: the canvas would have 100 × 60 pixels, more than the limit of 99 on a side; make it or the scale smaller, or allow it with --limit side=100"
+        == "todo.yaml:1:9: error: the canvas would be 100 × 60 pixels, more than the limit of 99 on a side; make it or the scale smaller, or allow it with --limit side=100"
     )
     #expect(
       try fault(scene, limits(.pixels, 5999))?.hasSuffix(

@@ -19,7 +19,7 @@ import Testing
   }
 
   private static let triangle = "{ path: M0 0 L9 0 L9 9 Z }"
-  private static let hint = "give both paths the same contours; 'L' to the point reached adds a segment"
+  private static let hint = "both need the same number: repeat the last point, such as 'L10 0', to add one"
 
   @Test(arguments: [
     ("to: M0 0 L9 9", "M0 0 L9 9", "1 open segments can't follow one of 3"),

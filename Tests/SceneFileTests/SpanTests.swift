@@ -103,7 +103,7 @@ import GlyphreelTypography
     (
       "layers:\n  - text: \"one\\ntwo **three\"\n    markup: true",
       """
-      s.yaml:2:21: error: '**' is not closed; close it, or write '\\*' for the sign itself
+      s.yaml:2:21: error: '**' is not closed; add the closing '**', or write '\\*\\*' for literal asterisks
         2 |   - text: "one\\ntwo **three"
                                 ^~
       """
@@ -190,13 +190,13 @@ import GlyphreelTypography
   }
 
   @Test(arguments: [
-    ("{ match: x, style: {} }", "warning: 'x' finds nothing in the text"),
-    ("{ regex: '[0-9]', occurrence: 2, style: {} }", "warning: '[0-9]' finds nothing in the text"),
+    ("{ match: x, style: {} }", "warning: 'x' does not occur in the text"),
+    ("{ regex: '[0-9]', occurrence: 2, style: {} }", "warning: '[0-9]' does not occur in the text"),
     ("{ match: ab, occurrence: 2, style: {} }", "warning: 'ab' is found only once"),
     ("{ match: c, occurrence: 3, style: {} }", "warning: 'c' is found only 2 times"),
     ("{ range: [3, 9], style: {} }", "warning: the range reaches beyond the text's 4 characters"),
-    ("{ range: [5, 9], style: {} }", "warning: the range holds no character of the text"),
-    ("{ range: [2, 2], style: {} }", "warning: the range holds no character of the text"),
+    ("{ range: [5, 9], style: {} }", "warning: the range selects no characters of the text"),
+    ("{ range: [2, 2], style: {} }", "warning: the range selects no characters of the text"),
   ])
   func `a span that changes nothing is a warning`(span: String, expected: String) throws {
     #expect(try warnings("layers: [{ text: abcc, spans: [\(span)] }]") == [expected])
@@ -211,11 +211,11 @@ import GlyphreelTypography
     ("{ range: [0, 1], occurrence: 1, style: {} }", "'occurrence' counts what 'match' or 'regex' find"),
     (
       "{ range: [2, 1], style: {} }",
-      "a range is two numbers of characters, the first and the one behind the last"
+      "a range is two numbers: the first character, and the one after the last"
     ),
     (
       "{ range: [1], style: {} }",
-      "a range is two numbers of characters, the first and the one behind the last"
+      "a range is two numbers: the first character, and the one after the last"
     ),
     ("{ range: [0, x], style: {} }", "expected a whole number of characters in 'range', found 'x'"),
     ("{ regex: '(a', style: {} }", "'(a' is not a valid regular expression: syntax error at character"),

@@ -129,7 +129,7 @@ import Testing
       "layers: [{text: a {{name}}}]", "1:19",
       "expected ',' or '}', found '{'; put a value with a placeholder in quotes: \"{{name}}\""
     ),
-    ("layers: []\n\"{{name}}\": 3", "2:1", "a placeholder in a key; placeholders stand in values only"),
+    ("layers: []\n\"{{name}}\": 3", "2:1", "a placeholder in a key; placeholders are allowed only in values"),
   ])
   func `an unquoted placeholder is reported with a hint to quote it`(
     text: String, place: String, message: String

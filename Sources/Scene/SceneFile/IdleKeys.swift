@@ -22,8 +22,12 @@ struct IdleKeys {
     }
     // Other layers may start after a layer with an id.
     if layer.effects.isEmpty, layer.id.isEmpty, layer.textContent != nil || layer.shape != nil {
-      for key in ["delay", "after", "with"] {
-        options.warn(ofIdle: key, without: "effects: [{ opacity: { from: 0, duration: 0.3s, fill: both } }]")
+      for key in ["delay", "after", "with"] where options.has(key) {
+        options.report(
+          .warning, "'\(key)' does nothing, as this layer has no effects",
+          hint: "add one, for example "
+            + "'effects: [{ opacity: { from: 0, duration: 0.3s, fill: both } }]', or remove '\(key)'", at: key
+        )
       }
     }
     if case .image(let image) = layer.content {

@@ -73,11 +73,11 @@ struct PictureFiles {
       case .undecodable(let format, let reason):
         options.report(
           .error, "can't use \(path: place): not a readable \(format) file: \(reason)",
-          hint: "name a PNG, JPEG, WebP or GIF file that other programs can open", at: key)
+          hint: "name a PNG, JPEG, WebP or GIF file", at: key)
       case .file(.readingFailed(_, let reason))
       where [FileFailure.outside.reason(), FileFailure.address.reason()].contains(reason):
         options.report(.error, "can't use \(path: place): \(reason)", at: key)
-      default: options.report(.error, "\(error)", hint: "pictures are named relative to the scene", at: key)
+      default: options.report(.error, "\(error)", hint: FileScope.hint, at: key)
       }
     }
     return files[ExactString(place)] ?? nil

@@ -173,7 +173,13 @@ struct LayerSourceRanges: Sendable {
   /// Adds the ranges of the next effect and of its keys that refer to others.
   mutating func add(effect: MappingReader, on lines: ClosedRange<Int>?) {
     let index = effects.count
-    note(["after", "with", "follow"], of: effect) { Self.key($0, ofEffect: index) }
+    note(["after", "with", "follow", "select"], of: effect) { Self.key($0, ofEffect: index) }
+    // The value that chooses the characters is what a message about the selection points to.
+    if case .mapping(let entries)? = effect.entry("select")?.value.content,
+      let chosen = entries.first(where: { ["match", "regex", "range", "words"].contains($0.key) })
+    {
+      keys[Self.key("select", ofEffect: index)] = chosen.value.range
+    }
     effects.append(effect.range)
     effectLines.append(lines)
   }

@@ -50,7 +50,7 @@ extension SceneFileError.Reason: CustomStringConvertible {
     case .notRegular: "not a regular file; send its text to standard input and name the scene '-'"
     case .pipeWithoutWriter: "a named pipe without a writer; start its writer first"
     case .tooLarge(let limit):
-      "larger than \(limit % (1 << 20) == 0 ? "\(limit >> 20) MiB" : "\(limit) bytes"); is it a scene file? A limit of its own can be set with --limit scene=..."
+      "larger than \(limit % (1 << 20) == 0 ? "\(limit >> 20) MiB" : "\(limit) bytes"); is it a scene file? raise the limit with --limit scene=..."
     case .system(let text): text
     }
   }

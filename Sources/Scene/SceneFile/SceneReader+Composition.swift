@@ -17,6 +17,11 @@ extension SceneReader {
     )
     if case .text = layer.content {
       if let (path, start) = textPath(&options) {
+        if MeasuredPath(path.path).length == 0, !options.hasErrors {
+          options.report(
+            .warning, "the path has no length, so the text does not show",
+            hint: "write for example 'along: M0 20 L200 20'", at: "along")
+        }
         layer.textPath = path
         layer.appearance.textStart = start
       }

@@ -25,7 +25,7 @@ extension SceneReader {
     let parts = parts(&options, of: scene, look: look, contentSize: contentSize)
     for key in ["layers", "duration"] where options.value(key) != nil {
       options.report(
-        .error, "'\(key)' and 'scenes' can't be together",
+        .error, "'\(key)' and 'scenes' can't be used together",
         hint: key == "layers" ? "put the layers into one of the scenes" : "give a scene its own 'duration'",
         at: key)
     }
@@ -60,6 +60,11 @@ extension SceneReader {
     var scene = scene
     let start = places.count
     scene.layers = layers(&options, contentSize: contentSize)
+    if case .list([])? = options.value("layers")?.content {
+      options.report(
+        .warning, "'layers' is empty, so nothing shows", hint: "add one, such as '- text: Hello'",
+        at: "layers")
+    }
     guard let look else { return scene }
     reservePlaces(scene.frameLayerCount(in: look), at: options.value("look")?.range, before: start)
     return scene.enclosed(in: look)

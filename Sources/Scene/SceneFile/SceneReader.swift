@@ -216,8 +216,7 @@ struct SceneReader {
     let appearance = fills.appearances.appearance(&options, isShape: kind == .shape)
     // A local copy, because changing the array's element in place would copy the array for every layer.
     var own = places[index]
-    own.keys["opacity"] = options.value("opacity")?.range
-    own.note(["after", "with", "blend"], of: options)
+    own.note(["after", "with", "blend", "mask", "opacity"], of: options)
     let frame = LayerFrame(ofLayer: &options)
     let stack = kind == .group ? StackReader.stack(&options) : nil
     let content: Layer.Content =

@@ -135,21 +135,21 @@ struct SpanReader {
     if key == "range" {
       if occurrence != nil {
         options.report(
-          .error, "'occurrence' counts what 'match' or 'regex' find, and stands beside 'range'",
+          .error, "'occurrence' counts the matches of 'match' or 'regex', not of 'range'",
           hint: "remove it", at: "occurrence")
       }
       return range.map { [$0] }
     }
     guard let (found, subject) = matches ?? patternMatches else { return nil }
     guard let occurrence else {
-      if found.isEmpty { options.report(.warning, "\(subject) finds nothing in the text", at: key) }
+      if found.isEmpty { options.report(.warning, "\(subject) does not occur in the text", at: key) }
       return found
     }
     guard occurrence <= found.count else {
       let times = found.count == 1 ? "once" : "\(found.count) times"
       options.report(
         .warning,
-        found.isEmpty ? "\(subject) finds nothing in the text" : "\(subject) is found only \(times)",
+        found.isEmpty ? "\(subject) does not occur in the text" : "\(subject) is found only \(times)",
         at: found.isEmpty ? key : "occurrence")
       return nil
     }
@@ -180,7 +180,7 @@ struct SpanReader {
     guard let numbers, options.diagnostics.count == countBefore else { return nil }
     guard numbers.count == 2, numbers[0] >= 0, numbers[0] <= numbers[1] else {
       options.report(
-        .error, "a range is two numbers of characters, the first and the one behind the last",
+        .error, "a range is two numbers: the first character, and the one after the last",
         hint: "write for example 'range: [0, 5]' for the first five", at: "range")
       return nil
     }
@@ -190,8 +190,8 @@ struct SpanReader {
       options.report(
         .warning,
         range.isEmpty
-          ? "the range holds no character of the text"
-          : "the range reaches beyond the text's \(count) characters",
+          ? "the range selects no characters of the text"
+          : "the range reaches beyond the text's \(count.counted("character"))",
         at: "range")
     }
     return range

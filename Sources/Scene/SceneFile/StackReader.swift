@@ -57,7 +57,7 @@ enum StackReader {
       default: 0)
     if !isStacked, options.has("collapse") {
       options.report(
-        .error, "'collapse' takes space from a stack, and none is around this layer",
+        .error, "'collapse' works only in a stack, and this layer is not in one",
         hint: "put it into a group with 'stack: row' or 'stack: column', or remove it", at: "collapse")
     }
     return collapse
@@ -72,7 +72,7 @@ enum StackReader {
         "alignSelf", .rare("The alignment across the stack's direction, instead of the stack's 'align'.")))
     for key in ["grow", "shrink", "alignSelf"] where !isStacked && options.has(key) {
       options.report(
-        .error, "'\(key)' shares the space of a stack, and none is around this layer",
+        .error, "'\(key)' works only in a stack, and this layer is not in one",
         hint: "put it into a group with 'stack: row' or 'stack: column', or remove it", at: key)
     }
     return item
@@ -159,7 +159,7 @@ extension LayerFrame.Position {
 extension LayerFrame.Length {
   fileprivate static func grammar(example: String) -> Grammar {
     Grammar(
-      "a length in points, a percentage, 'fit', 'fill' or 'same as' a layer's id", example: example,
+      "a length in points, a percentage, 'fit', 'fill' or 'same as <id>'", example: example,
       words: ["fit", "fill"], pattern: #"^(fit|fill|same as [\s\S]+|[-+.0-9eE]+(pt|%)?)$"#,
       numbers: 0...65535)
   }

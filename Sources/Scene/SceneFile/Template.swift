@@ -9,6 +9,8 @@ import GlyphreelScene
 public struct Template: Sendable {
   /// The names and values; the last value of a name applies.
   private let values: [(name: String, value: String)]
+  /// The table whose columns are the names; nil for none.
+  package var table: String?
   /// The largest size of a filled text, in bytes.
   var byteLimit = Int.max
   /// The names that have been used.
@@ -143,12 +145,15 @@ public struct Template: Sendable {
   }
 
   private func unknown(_ name: String, in scope: PlaceholderScope) -> Diagnostic {
+    if let gap = scope.gaps.last(where: { $0.name == name }) { return gap.error }
     let known = scope.names + names
     let hint =
       if let near = Suggestion.nearest(to: name, among: known) {
         "did you mean '\(near)'?"
       } else if name == "item", scope.names.contains("number") {
         "a number has no items: write {{index}} or {{number}}"
+      } else if let table {
+        "add it to the columns of \(path: table), or give '--set \(name.shortened(to: 60))=...'"
       } else if known.isEmpty {
         "give it with --set \(name.shortened(to: 60))=..."
       } else {

@@ -73,7 +73,7 @@ import Testing
         let errors = RemedyScene.errors(repaired)
         guard let error = errors.first else { return nil }
         // Another kind of layer is the place of the key, and there it is tested.
-        let isOfAnotherKind = [", and this layer is ", "shares the space of a stack"].contains {
+        let isOfAnotherKind = [", and this layer is ", "works only in a stack"].contains {
           error.message.contains($0)
         }
         if isOfAnotherKind, scene.place.count > 2 || scene.place.first != .key("layers") { return nil }

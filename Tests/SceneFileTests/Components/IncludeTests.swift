@@ -52,7 +52,7 @@ import Testing
         "a.yaml:4:38: note: it is the value of this placeholder",
         "a.yaml:4:47: error: unknown key 'colour'; write 'color: red'",
         "s.yaml:3:8: note: used here",
-        "a.yaml:5:1: error: 'layers' has no effect in an included file; an included file has 'define', 'theme' and 'include'; write the rest in the scene",
+        "a.yaml:5:1: error: 'layers' has no effect in an included file; an included file may contain only 'define', 'theme' and 'include'; move the rest to the scene",
       ])
   }
 
@@ -68,7 +68,7 @@ import Testing
     #expect(told.count == 5, "\(told)")
     #expect(told[0].contains("s.yaml:1:19: error: can't include 'no.yaml': no such file"))
     #expect(told[1].contains("can't include '/dev/zero': it is not in the scene's folder"))
-    #expect(told[2].contains("it is an address, and nothing is loaded from the network"))
+    #expect(told[2].contains("it is a URL, and nothing is loaded from the network"))
     #expect(told[3].contains("expected the path of a file for 'include', found a list"))
     #expect(told[4].contains("b.yaml:1:10: error: 'a.yaml' includes itself: a.yaml → b.yaml → a.yaml"))
   }

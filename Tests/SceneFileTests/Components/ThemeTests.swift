@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("colors: { red: blue }", "'red' has a meaning of its own and can't be a name"),
+    ("colors: { red: blue }", "'red' is reserved and can't be a name"),
     ("colors: { to: blue }", "'to' has a meaning of its own"),
     ("colors: { Center: blue }", "'Center' has a meaning of its own"),
     ("colors: { 1a: blue }", "'1a' can't be a name"),

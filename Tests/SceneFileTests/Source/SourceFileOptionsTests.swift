@@ -32,7 +32,7 @@ import Testing
         todo.yaml:2:12: error: expected a number for 'frameRate', found 'fast'; write for example 'frameRate: 24'
           2 | frameRate: fast
                          ^~~~
-        todo.yaml:5:5: error: repeated key 'text'; it stands on line 4 already
+        todo.yaml:5:5: error: duplicate key 'text'; it is already on line 4
           5 |     text: b
                   ^~~~
         todo.yaml:6:20: error: expected a length in points for 'size', found the text "24"; remove the quotes
@@ -41,7 +41,7 @@ import Testing
         todo.yaml:7:16: error: unknown value 'centre' for 'alignment'; write 'alignment: center'
           7 |     alignment: centre
                              ^~~~~~
-        todo.yaml:10:9: error: one effect per entry, but 'duration' stands beside 'strikethrough'; indent 'duration' deeper than 'strikethrough'
+        todo.yaml:10:9: error: one effect per entry, but 'duration' is beside 'strikethrough'; indent 'duration' deeper than 'strikethrough'
           10 |         duration: 1s
                        ^~~~~~~~
         todo.yaml:11:23: error: expected a time for 'stop', found '5x'; write for example 'stop: 0.5s'

@@ -36,25 +36,26 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a\u{0}b", "1:2: error: the file holds a NUL byte; is it a text file in UTF-8?"),
+    ("a\u{0}b", "1:2: error: the file contains a NUL byte; is it a text file in UTF-8?"),
     (
       "a\u{1B}b",
-      "1:2: error: the invisible character U+001B can't stand here; remove it, or write it as \\x1B"
+      "1:2: error: the invisible character U+001B is not allowed here; remove it, or write it as \\x1B"
     ),
     (
       "日\n本\u{7F}",
-      "2:2: error: the invisible character U+007F can't stand here; remove it, or write it as \\x7F"
+      "2:2: error: the invisible character U+007F is not allowed here; remove it, or write it as \\x7F"
     ),
     (
-      "\u{85}", "1:1: error: the invisible character U+0085 can't stand here; remove it, or write it as \\x85"
+      "\u{85}",
+      "1:1: error: the invisible character U+0085 is not allowed here; remove it, or write it as \\x85"
     ),
     (
       "a\u{2028}",
-      "1:2: error: the invisible character U+2028 can't stand here; remove it, or write it as \\u2028"
+      "1:2: error: the invisible character U+2028 is not allowed here; remove it, or write it as \\u2028"
     ),
     (
       "a\u{FEFF}",
-      "1:2: error: the invisible character U+FEFF can't stand here; remove it, or write it as \\uFEFF"
+      "1:2: error: the invisible character U+FEFF is not allowed here; remove it, or write it as \\uFEFF"
     ),
   ])
   func `invisible characters are named`(text: String, message: String) {

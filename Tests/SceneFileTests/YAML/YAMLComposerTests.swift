@@ -91,9 +91,9 @@ import Testing
     #expect(tree == ["a": 1, "b": ["c": 2]])
     #expect(
       messages == [
-        "repeated key 'c'; it stands in column 6 of this line already",
-        "repeated key 'a'; it stands on line 1 already",
-        "repeated key 'a'; it stands on line 1 already",
+        "duplicate key 'c'; it is already in column 6 of this line",
+        "duplicate key 'a'; it is already on line 1",
+        "duplicate key 'a'; it is already on line 1",
       ])
   }
 

@@ -80,7 +80,7 @@ import Testing
     (
       "layers: [{ text: \"🎉\" \"b\" }]\n",
       """
-      todo.yaml:1:22: error: expected ',' or '}', found '"'; put a text that holds brackets, braces or commas in quotes
+      todo.yaml:1:22: error: expected ',' or '}', found '"'; put a text that contains brackets, braces or commas in quotes
         1 | layers: [{ text: "🎉" "b" }]
                                   ^
       """
@@ -88,7 +88,7 @@ import Testing
     (
       "layers: [{ text: 'it's' }]\n",
       """
-      todo.yaml:1:22: error: expected ',' or '}', found 's'; put a text that holds brackets, braces or commas in quotes
+      todo.yaml:1:22: error: expected ',' or '}', found 's'; put a text that contains brackets, braces or commas in quotes
         1 | layers: [{ text: 'it's' }]
                                  ^
       """
@@ -96,7 +96,7 @@ import Testing
     (
       "layers:\n  - text: \"日本\" 語\n",
       """
-      todo.yaml:2:16: error: expected 'key: value' here; check the indentation; quote a text that holds quotes, brackets or '#'
+      todo.yaml:2:16: error: expected 'key: value' here; check the indentation; quote a text that contains quotes, brackets or '#'
         2 |   - text: "日本" 語
                              ^~
       """
@@ -144,7 +144,7 @@ import Testing
     (
       "layers:\n  - text: *wow*\n",
       """
-      todo.yaml:2:15: error: an anchor's name consists of letters, digits, '-' and '_'; put the text in quotes: text: "*wow*"
+      todo.yaml:2:15: error: a text can't begin with '*'; put the text in quotes: text: "*wow*"
         2 |   - text: *wow*
                           ^
       """
@@ -176,7 +176,7 @@ import Testing
     (
       "layers: - text: a\n",
       """
-      todo.yaml:1:9: error: '- ' can't begin a list here; begin it on a line of its own, or write [a, b]
+      todo.yaml:1:9: error: '- ' can't begin a list here; begin it on its own line, or write [a, b]
         1 | layers: - text: a
                     ^
       """
@@ -184,7 +184,7 @@ import Testing
     (
       "layers: []\n---\nlayers: []\n",
       """
-      todo.yaml:2:1: error: a second document; a scene file holds one; remove the '---'
+      todo.yaml:2:1: error: a second document; a scene file has one; remove the '---'
         2 | ---
             ^~~
       """
@@ -192,7 +192,7 @@ import Testing
     (
       "{\"layers\": []}}",
       """
-      todo.yaml:1:15: error: text behind the end of the scene; check the indentation and the brackets before it
+      todo.yaml:1:15: error: unexpected text after the end of the scene; check the indentation and the brackets before it
         1 | {"layers": []}}
                           ^
       """
@@ -208,7 +208,7 @@ import Testing
     (
       "layers: [{ text: a:}]\n",
       """
-      todo.yaml:1:19: error: a text in brackets can't hold this ':'; put it in quotes
+      todo.yaml:1:19: error: this ':' is not allowed in a text in brackets; put it in quotes
         1 | layers: [{ text: a:}]
                               ^
       """
@@ -227,7 +227,7 @@ import Testing
     (
       "&a &b\n",
       """
-      todo.yaml:1:4: error: text behind the end of the scene; check the indentation and the brackets before it
+      todo.yaml:1:4: error: unexpected text after the end of the scene; check the indentation and the brackets before it
         1 | &a &b
                ^
       """

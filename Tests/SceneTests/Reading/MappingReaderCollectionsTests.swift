@@ -85,8 +85,8 @@ import Testing
     #expect(read == [])
     #expect(
       options.diagnostics.map(\.description) == [
-        "error: one effect per entry, but 'stop' stands beside 'dots'; indent 'stop' deeper than 'dots'",
-        "error: one effect per entry, but 'count' stands beside 'dots'; begin a new entry with '- '",
+        "error: one effect per entry, but 'stop' is beside 'dots'; indent 'stop' deeper than 'dots'",
+        "error: one effect per entry, but 'count' is beside 'dots'; begin a new entry with '- '",
       ])
   }
 }

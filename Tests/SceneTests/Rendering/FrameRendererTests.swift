@@ -88,12 +88,12 @@ import GlyphreelTypography
     #expect(try renderer.timeline().frameRate == 120)
     #expect(
       renderer.warnings(for: .gif).map(\.description)
-        == ["gif shows at most 50 frames a second, so the scene is rendered at that rate"])
+        == ["GIF shows at most 50 frames per second, so the scene is rendered at that rate"])
     for format in [OutputFormat.png, .apng, .webP] {
       #expect(try renderer.timeline(for: format).frameRate == 90)
       #expect(
         renderer.warnings(for: format).map(\.description)
-          == ["\(format.name) shows at most 90 frames a second, so the scene is rendered at that rate"])
+          == ["\(format.title) shows at most 90 frames per second, so the scene is rendered at that rate"])
     }
     #expect(renderer.warnings(for: .pngSequence).isEmpty)
     var still = scene()
@@ -109,7 +109,7 @@ import GlyphreelTypography
     }
     #expect(
       try message { $0.canvas.width = 70_000 }
-        == "the canvas would have 70000 × 24 pixels, more than the limit of 65535 on a side; make it or the scale smaller, or allow it with --limit side=70000"
+        == "the canvas would be 70000 × 24 pixels, more than the limit of 65535 on a side; make it or the scale smaller, or allow it with --limit side=70000"
     )
     #expect(
       try message { $0.duration = 5001 }

@@ -78,7 +78,7 @@ import GlyphreelTypography
   func `formats that leave playing to their players warn of a number of plays`(format: OutputFormat) throws {
     #expect(
       try renderer("poster: end\nloop: 2").warnings(for: format).map(\.message) == [
-        "\(format.name) does not store that it plays 2 times; its player decides"
+        "\(format.title) files can't store the number of plays (2); the player decides"
       ])
     #expect(try renderer("loop: once").warnings(for: format).isEmpty)
     #expect(try renderer("loop: forever").warnings(for: format).isEmpty)

@@ -52,7 +52,7 @@ import Testing
     ),
     (
       "opacity: { to: 0, duration: 1s, id: a, after: b }, scale: { to: 2, duration: 1s, id: b, with: a }",
-      "scene.yaml:1:80: error: 'b' is part of a circular reference; remove one 'after' or 'with' from the circle"
+      "scene.yaml:1:80: error: 'b' is part of a circular reference; remove one 'after' or 'with' to break the cycle"
     ),
     (
       "dots: { id: d }, opacity: { to: 0, duration: 1s, after: d }",
@@ -117,7 +117,7 @@ import Testing
         """)
     #expect(
       found.split(separator: "\n").filter { $0.hasPrefix("scene") } == [
-        "scene.yaml:6:9: error: two 'color' effects write the color at the same time; let one start after the other, or add with 'composite: add'",
+        "scene.yaml:6:9: error: two 'color' effects write the color at the same time; start one after the other with 'after', or add with 'composite: add'",
         "scene.yaml:4:9: note: the other one is here",
       ])
   }
@@ -125,7 +125,7 @@ import Testing
   @Test(arguments: [
     ("shake, position: { to: [9, 0], duration: 1s }", "or give 'position' 'composite: add'"),
     ("fontSize: { to: 9, duration: 1s }, fontSize: { to: 8, duration: 1s }", "or add with 'composite: add'"),
-    ("dots, wave", "let one start after the other"),
+    ("dots, wave", "start one after the other with 'after'"),
   ])
   func `D37 a conflict's remedy is one that the effects have`(effects: String, remedy: String) {
     let found = problems(yaml: "layers: [{ text: a..., effects: [\(effects)] }]")

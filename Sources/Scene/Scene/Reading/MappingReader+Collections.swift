@@ -99,9 +99,7 @@ extension MappingReader {
       note(key, .list(.variant(variants), count: 0 ... .max))
     }
     return (elements(key, example: example) ?? []).compactMap { value in
-      guard let variant = variant(value, called: noun, in: key, example: names.first ?? "name") else {
-        return nil
-      }
+      guard let variant = variant(value, called: noun, in: key, names: names) else { return nil }
       guard names.contains(variant.key) else {
         report(
           .error, "unknown \(noun) \(Diagnostic.quoted(variant.key))",
@@ -127,7 +125,7 @@ extension MappingReader {
   }
 
   private mutating func variant(
-    _ value: SourceNode, called noun: String, in key: String, example: String
+    _ value: SourceNode, called noun: String, in key: String, names: [String]
   ) -> SourceNode.Entry? {
     switch value.content {
     case .scalar(let name, _) where !value.isBlank:
@@ -136,19 +134,17 @@ extension MappingReader {
       guard let first = entries.first else { break }
       guard entries.count == 1 else {
         let second = entries[1]
-        let names = "\(Diagnostic.quoted(second.key)) stands beside \(Diagnostic.quoted(first.key))"
         report(
-          .error, "one \(noun) per entry, but \(names)",
-          hint: first.value.isNull
-            ? "indent \(Diagnostic.quoted(second.key)) deeper than \(Diagnostic.quoted(first.key))"
-            : "begin a new entry with '- '",
+          .error,
+          "one \(noun) per entry, but \(Diagnostic.quoted(second.key)) is beside \(Diagnostic.quoted(first.key))",
+          hint: advice(on: .severalKeys(entries, known: names)) ?? "begin a new entry with '- '",
           at: second.keyRange)
         return nil
       }
       return first
     default: break
     }
-    recordMismatch(value, in: key, expected: "the name of one \(noun)", example: example)
+    recordMismatch(value, in: key, expected: "the name of one \(noun)", example: names.first ?? "name")
     return nil
   }
 

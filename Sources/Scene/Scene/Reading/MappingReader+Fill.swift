@@ -7,7 +7,13 @@ extension MappingReader {
   {
     describe(key, description())
     note(key, .grammar(.fill))
-    guard let (text, _) = scalar(key, Grammar.fill.name, example: Grammar.fill.example) else { return nil }
+    var hint: String?
+    if let value = value(key), case .mapping = value.content {
+      hint = advice(on: .ungrammatical(value, key: key, .fill))
+    }
+    guard let (text, _) = scalar(key, Grammar.fill.name, example: Grammar.fill.example, hint: hint) else {
+      return nil
+    }
     if text == "none" { return .color(.clear) }
     do throws(GraphicsSyntaxError) {
       return try Fill(css: theme?.coloring(text) ?? text)

@@ -7,10 +7,16 @@ extension MappingReader {
   {
     describe(key, description())
     note(key, .text)
-    guard let (text, _) = scalar(key, "text", example: "'some text'", hint: "put the text in quotes") else {
-      return nil
-    }
+    guard let (text, _) = scalar(key, "text", example: "'some text'", hint: textHint(key)) else { return nil }
     return text
+  }
+
+  /// Returns the hint for a list or a mapping in place of a text.
+  private mutating func textHint(_ key: String) -> String {
+    guard case .list(let elements)? = value(key)?.content else { return "put the text in quotes" }
+    let lines = elements.map { if case .scalar(let text, _) = $0.content { text } else { "..." } }
+    let text = lines.joined(separator: "\\n").shortened(to: 40).printable()
+    return key == "text" ? "write one text: \"\(text)\", or a layer for each" : "write one text"
   }
 
   /// Reads a text; a plain number or Boolean is read as its text.
@@ -55,12 +61,16 @@ extension MappingReader {
     in limits: ClosedRange<Int> = .min ... .max
   ) -> Int? {
     describe(key, description())
+    return int(key, in: limits, example: "\(limits.contains(2) ? 2 : limits.lowerBound)")
+  }
+
+  private mutating func int(_ key: String, in limits: ClosedRange<Int>, example: String) -> Int? {
     note(key, .integer(limits))
-    guard let (text, style) = scalar(key, "a whole number", example: "24") else { return nil }
+    guard let (text, style) = scalar(key, "a whole number", example: example) else { return nil }
     let number =
       style == .quoted ? nil : CoreSchema.int(text) ?? CoreSchema.double(text).flatMap(Int.init(exactly:))
     guard let number else {
-      reportMismatch(key, "a whole number", example: "24")
+      reportMismatch(key, "a whole number", example: example)
       return nil
     }
     guard limits.contains(number) else {
@@ -77,7 +87,8 @@ extension MappingReader {
     _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
     in limits: ClosedRange<Int> = .min ... .max, default fallback: Int
   ) -> Int {
-    let value = int(key, description(), in: limits)
+    describe(key, description())
+    let value = int(key, in: limits, example: "\(fallback)")
     note(key, default: "\(fallback)")
     return value ?? fallback
   }
@@ -96,7 +107,8 @@ extension MappingReader {
     _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
     in limits: ClosedRange<Double> = anyNumber, default fallback: Double
   ) -> Double {
-    let value = double(key, description(), in: limits)
+    describe(key, description())
+    let value = quantity(key, .number, in: limits, example: fallback > 2 ? fallback.decimal : nil)
     note(key, default: Quantity.number.written(fallback))
     return value ?? fallback
   }
@@ -180,13 +192,16 @@ extension MappingReader {
   /// The range of all finite numbers.
   package static var anyNumber: ClosedRange<Double> { -Double.infinity...Double.infinity }
 
-  private mutating func quantity(_ key: String, _ kind: Quantity, in limits: ClosedRange<Double>) -> Double? {
+  private mutating func quantity(
+    _ key: String, _ kind: Quantity, in limits: ClosedRange<Double>, example given: String? = nil
+  ) -> Double? {
     note(key, .quantity(kind.unit, limits))
-    guard let (text, style) = scalar(key, kind.name, example: kind.example) else { return nil }
+    let example = given ?? kind.example
+    guard let (text, style) = scalar(key, kind.name, example: example) else { return nil }
     let size = kind.unit == .length ? theme?.size(text) : nil
     guard let value = kind.value(of: size ?? text, size == nil ? style : .plain) else {
       reportMismatch(
-        key, kind.name, example: kind.example,
+        key, kind.name, example: example,
         hint: (kind.unit == .length ? themeHint(for: text, colors: false) : nil)
           ?? advice(on: .noQuantity(text, key: key, kind)))
       return nil

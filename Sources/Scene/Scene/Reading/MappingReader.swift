@@ -128,7 +128,7 @@ package struct MappingReader: Sendable {
   package mutating func finish() {
     let unknown = entries.filter { !asked.contains($0.key) }
     let limit = 20
-    var present = entries.map(\.key)
+    var present = entries
     for entry in unknown.prefix(limit) {
       let before = entries.prefix { $0.key != entry.key }.last
       let isBeside = before?.keyRange?.line == entry.keyRange?.line
@@ -139,7 +139,7 @@ package struct MappingReader: Sendable {
       // The replaced key is not missing, but misspelt.
       if let target = remedy?.target {
         retractMissing(target)
-        present.append(target)
+        present.append(SourceNode.Entry(target, SourceNode(.null)))
       }
     }
     if unknown.count > limit {

@@ -6,9 +6,12 @@ package enum Mistake: Hashable, Sendable {
   case notMapping(SourceNode, owner: String?)
   /// A value in place of a list.
   case notList(SourceNode, key: String)
-  /// A key that a mapping can't have, with the keys that it can have and those that the author wrote, and whether another key
-  /// precedes it on its line.
-  case unknownKey(SourceNode.Entry, owner: String?, known: [String], present: [String], isBeside: Bool)
+  /// A key that a mapping can't have, with those that it can have and those that the author wrote; and whether another key stands
+  /// before it on its line.
+  case unknownKey(
+    SourceNode.Entry, owner: String?, known: [String], present: [SourceNode.Entry], isBeside: Bool)
+  /// An entry of a list that has several keys, and the names of variants.
+  case severalKeys([SourceNode.Entry], known: [String])
   /// A required key without a value.
   case missingKey(String, in: String?)
   /// An entry of a list whose name is none of the known ones.
@@ -43,6 +46,9 @@ package enum Mistake: Hashable, Sendable {
     case .unknownVariant(let entry, let known):
       let near = Suggestion.nearest(to: entry.key, among: known)
       return (near.map { "did you mean '\($0)'?" } ?? "use " + Diagnostic.listing(known), nil)
+    case .severalKeys(let entries, _):
+      let names = entries.prefix(2).map { Diagnostic.quoted($0.key) }
+      return entries[0].value.isNull ? ("indent \(names[1]) deeper than \(names[0])", nil) : nil
     case .unknownChoice(let text, _, let known):
       return Suggestion.nearest(to: text, among: known).map { ("did you mean '\($0)'?", nil) }
     case .ungrammatical(let value, _, let grammar):

@@ -34,7 +34,7 @@ package struct Quantity: Hashable, Sendable {
 
 extension Quantity {
   /// A number without a unit.
-  static let number = Quantity(unit: .number, name: "a number", example: "24", base: "", units: [])
+  static let number = Quantity(unit: .number, name: "a number", example: "2", base: "", units: [])
 
   /// A time in seconds.
   package static let time = Quantity(

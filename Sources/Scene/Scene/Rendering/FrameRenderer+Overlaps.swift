@@ -35,7 +35,7 @@ extension FrameRenderer {
     else { return nil }
     return SceneProblem(
       .warning,
-      "\(Diagnostic.quoted(text)) stands on \(Diagnostic.quoted(other)), because neither has a position",
+      "\(Diagnostic.quoted(text)) is on top of \(Diagnostic.quoted(other)), because neither has a position",
       hint:
         "put both into a stack, '- { stack: column, layers: [{ text: ... }, { text: ... }] }', or give one 'frame: { y: 60 }'",
       layer: front, part: .frame)

@@ -116,7 +116,7 @@ extension FrameRenderer {
     if format.leavesPlayingToPlayers, let plays = scene.loop.plays, plays > 1 {
       warnings.append(
         SceneProblem(
-          .warning, "\(format.name) does not store that it plays \(plays) times; its player decides",
+          .warning, "\(format.title) files can't store the number of plays (\(plays)); the player decides",
           hint: "write .gif, .apng, .webp or .svg"))
     }
     if scene.poster != .start, scene.poster != .automatic, scene.loop != .forever, format.plays, !format.draws
@@ -131,7 +131,8 @@ extension FrameRenderer {
     return warnings + [
       SceneProblem(
         .warning,
-        "\(format.name) shows at most \(Int(limit)) frames a second, so the scene is rendered at that rate")
+        "\(format.title) shows at most \(Int(limit)) frames per second, so the scene is rendered at that rate",
+        part: .key("frameRate"))
     ]
   }
 }

@@ -1,4 +1,6 @@
+internal import GlyphreelDiagnostics
 internal import GlyphreelExact
+internal import GlyphreelTypography
 
 extension LayerRenderer {
   /// Returns the problems of its effects, each at the time when the effect starts.
@@ -16,18 +18,31 @@ extension LayerRenderer {
       + FontAbilityWarnings(text: text, layer: layer, index: index).problems
     // Saves a layout: without effects, only a missing character can be a problem.
     if layer.effects.isEmpty, text.typesetter.hasGlyphs(of: text.content.text) { return problems }
+    let keepsText = !layer.effects.contains { $0.effect.writes.contains { $0.property == .text } }
     for (position, applied) in layer.effects.enumerated() {
       let start = origins[position] + applied.effect.timing.delay
       let content = text.content(at: start, origins, before: position)
       let layout = try text.layout(at: origins[position], origins)
-      let found = applied.effect.problems(in: content) + applied.effect.problems(in: layout)
-      problems += found.map {
-        SceneProblem($0.severity, $0.message, hint: $0.hint, layer: index, part: .effect(position))
+      var found = applied.effect.problems(in: content) + applied.effect.problems(in: layout)
+      let selection = keepsText ? selectionProblem(of: applied.effect, in: layout) : nil
+      if found.isEmpty { found += [selection].compactMap(\.self) }
+      problems += found.map { problem in
+        let isOfSelection = problem.message == selection?.message
+        return SceneProblem(
+          problem.severity, problem.message, hint: problem.hint, layer: index,
+          part: isOfSelection ? .effectKey(position, "select") : .effect(position))
       }
     }
     let start = LayoutIndex(try text.layout(at: 0, origins))
     return problems
       + PropertyConflicts(layer: layer, index: index, activities: activities, layout: start).problems
+  }
+
+  /// Returns the warning about what an effect selects in a text that no effect changes; nil for none.
+  private func selectionProblem(of effect: any SceneEffect, in layout: TextLayout) -> Diagnostic? {
+    let selectors = effect.writes.compactMap(\.selector).filter { $0.part != .all }
+    let name = type(of: effect).name
+    return selectors.first?.problem(in: layout, consequence: "'\(name)' changes nothing")
   }
 
   /// Returns the error of an unreadable picture, or warnings about its colours.

@@ -131,8 +131,10 @@ struct LayerSizes {
     if let found = indices[ExactString(id)] { return found }
     let near = Suggestion.nearest(to: id, among: tree.layers.map(\.id).filter { !$0.isEmpty })
     throw SceneProblem(
-      .error, "no layer has the id \(quoted: id)", hint: near.map { "did you mean '\($0)'?" }, layer: index,
-      part: .frame)
+      .error, "no layer has the id \(quoted: id)",
+      hint: near.map { "did you mean '\($0)'?" }
+        ?? "give the layer that you mean 'id: \(id.shortened(to: 60))'",
+      layer: index, part: .frame)
   }
 
   /// Returns the size of a layer's text within a width, in points: the maximum over all its texts.

@@ -165,7 +165,7 @@ extension Limits {
   func pixels(of canvas: Size, scale: Double) throws(SceneError) -> (width: Int, height: Int) {
     let width = (canvas.width * scale - 1e-6).rounded(.up)
     let height = (canvas.height * scale - 1e-6).rounded(.up)
-    let found = "the canvas would have \(Int(min(width, 1e9))) × \(Int(min(height, 1e9))) pixels"
+    let found = "the canvas would be \(Int(min(width, 1e9))) × \(Int(min(height, 1e9))) pixels"
     func refusal(_ limit: String, _ kind: Kind, _ needed: Double) -> SceneError {
       SceneError(
         SceneProblem(

@@ -51,7 +51,7 @@ extension LayerRenderer {
     for (index, layer) in tree.layers.enumerated() {
       guard let id = layer.mask?.layer else { continue }
       func report(_ message: String, _ hint: String?) {
-        problems.append(SceneProblem(.error, message, hint: hint, layer: index))
+        problems.append(SceneProblem(.error, message, hint: hint, layer: index, part: .key("mask")))
       }
       if let other = indices[ExactString(id)] {
         if other == index {
@@ -65,7 +65,9 @@ extension LayerRenderer {
         }
       } else {
         let near = Suggestion.nearest(to: id, among: tree.layers.map(\.id).filter { !$0.isEmpty })
-        report("no layer has the id \(quoted: id)", near.map { "did you mean '\($0)'?" })
+        report(
+          "no layer has the id \(quoted: id)",
+          near.map { "did you mean '\($0)'?" } ?? "give the masking layer 'id: \(id.shortened(to: 60))'")
       }
     }
     return masks

@@ -126,7 +126,7 @@ struct EffectReferences {
       throw SceneError(
         problem(
           node, "\(quoted: id) is part of a circular reference",
-          hint: "remove one \(used.map { "'\($0)'" }.joined(separator: " or ")) from the circle"))
+          hint: "remove one \(used.map { "'\($0)'" }.joined(separator: " or ")) to break the cycle"))
     }
     path.append(node)
     for other in prerequisites(of: node) { try append(other, &path, &finished) }
@@ -158,7 +158,7 @@ struct EffectReferences {
       if case .layer(let index) = other, tree.isPart(index) { throw SceneError(tree.endlessPart(index)) }
       throw SceneError(
         problem(
-          node, "it waits for \(quoted: id), which never ends",
+          node, "this effect waits for \(quoted: id), which never ends",
           hint: "\(advice(onEndless: other, id)), or write 'with: \(id.shortened(to: 60))'"))
     }
     return end

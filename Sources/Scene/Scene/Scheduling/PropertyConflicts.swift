@@ -57,8 +57,8 @@ struct PropertyConflicts {
         names[0] == names[1] ? ", or add with 'composite: add'" : ", or give '\($0.name)' 'composite: add'"
       } ?? ""
     return SceneProblem(
-      .error, "\(subject) write the \(property.name) at the same time",
-      hint: "let one start after the other" + alternative, layer: index, part: .effect(second),
+      .error, "\(subject) change the \(property.name) at the same time",
+      hint: "start one after the other with 'after'" + alternative, layer: index, part: .effect(second),
       related: [.effect(first)])
   }
 }

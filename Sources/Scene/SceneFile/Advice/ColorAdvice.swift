@@ -11,7 +11,8 @@ enum ColorAdvice {
       return "its commas end a value in braces; put the colour in quotes, as in \"\(key): 'rgb(255, 0, 0)'\""
     }
     if text.lowercased().hasSuffix(".png") {
-      return "write " + Diagnostic.correction("\(key): url(\(text.printable()))") + " where a fill may stand"
+      return "write " + Diagnostic.correction("\(key): url(\(text.printable()))")
+        + " where a fill is expected"
     }
     if text.contains("gradient(") {
       return

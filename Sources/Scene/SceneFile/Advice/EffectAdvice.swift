@@ -12,6 +12,7 @@ struct EffectAdvice {
     if let same = names.first(where: { ForeignTerms.normalized($0) == word }) {
       return "did you mean '\(same)'?"
     }
+    if let named = EffectAdvice.named(by: [entry]) { return "write " + Diagnostic.correction("- " + named) }
     if let advice = ForeignTerms.adviceOnEffect(named: entry.key) { return advice }
     if let effect = ForeignTerms.effect(named: entry.key) {
       return "write " + Diagnostic.correction("- " + written(effect, with: entry.value))
@@ -22,6 +23,42 @@ struct EffectAdvice {
       return "did you mean '\(part)'?"
     }
     return "use " + Diagnostic.listing(names, all: "glyphreel guide effects")
+  }
+
+  /// Returns a hint for an entry with several keys; nil for one that gives no clue.
+  func hint(for entries: [SourceNode.Entry]) -> String? {
+    if let named = EffectAdvice.named(by: entries) {
+      return "an effect is its name: write " + Diagnostic.correction("- " + named)
+    }
+    let (first, second) = (entries[0], entries[1])
+    guard !names.contains(second.key), case .mapping(let own) = first.value.content else { return nil }
+    let options = KeyAdvice.written(SourceNode(.mapping(own + entries.dropFirst())))
+    return "it belongs inside: write "
+      + Diagnostic.correction("- \(first.key): \(options == "..." ? "{ ... }" : options)")
+  }
+
+  /// Returns the entry that `type: opacity` with its options stands for; nil for other entries.
+  private static func named(by entries: [SourceNode.Entry]) -> String? {
+    guard let first = entries.first, ["effect", "type", "name", "kind"].contains(first.key),
+      case .scalar(let name, _) = first.value.content, EffectCatalog.effect(named: name) != nil
+    else { return nil }
+    let options = KeyAdvice.written(SourceNode(.mapping(Array(entries.dropFirst()))))
+    return name + (entries.count == 1 ? "" : ": " + (options == "..." ? "{ ... }" : options))
+  }
+
+  /// Returns an element of a list of effects as an entry of a flow list; nil for an unknown effect.
+  static func entry(_ element: SourceNode) -> String? {
+    let entry: SourceNode.Entry
+    switch element.content {
+    case .scalar(let name, _): entry = SourceNode.Entry(name, SourceNode(.null))
+    case .mapping(let entries) where entries.count == 1: entry = entries[0]
+    default: return nil
+    }
+    if EffectCatalog.effect(named: entry.key) != nil {
+      let written = KeyAdvice.written(element)
+      return written == "..." ? nil : written
+    }
+    return ForeignTerms.effect(named: entry.key).map { KeyAdvice.effect(completed($0, with: entry.value)) }
   }
 
   /// Returns an effect on one line, with the author's timing.
@@ -54,6 +91,11 @@ struct EffectAdvice {
     }
   }
 
+  /// The starts of a motion from each side.
+  private static let sides: [ExactString: String] = [
+    "left": "[-20, 0]", "right": "[20, 0]", "top": "[0, -20]", "bottom": "[0, 20]",
+  ]
+
   /// Returns an effect with the author's timing options; of a single value, a time is the duration, and a number the end.
   static func completed(
     _ effect: ForeignTerms.Effect, with value: SourceNode
@@ -68,10 +110,18 @@ struct EffectAdvice {
     }
     switch value.content {
     case .mapping(let entries):
-      let times = ["delay", "duration", "easing", "iterations", "after", "with"]
+      let times = [
+        "id", "delay", "duration", "easing", "iterations", "direction", "fill", "speed", "after", "with",
+      ]
       let ends = ["from", "to", "by"]
       // The author's values replace the example's, of which they are one number or one vector, too.
       let isVector = settings.contains { ends.contains($0.key) && $0.value.hasPrefix("[") }
+      if let from = entries.first(where: { $0.key == "from" }).map({ KeyAdvice.written($0.value) }),
+        effect.name == "position", let vector = sides[ExactString(from)]
+      {
+        settings.removeAll { ends.contains($0.key) }
+        settings.insert(("from", vector), at: 0)
+      }
       let own = entries.filter { entry in
         ends.contains(entry.key) && isVector == KeyAdvice.written(entry.value).hasPrefix("[")
       }

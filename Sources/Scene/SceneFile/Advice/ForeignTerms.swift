@@ -164,12 +164,9 @@ package enum ForeignTerms {
     switch (key, word) {
     case ("maxWidth", "infinity"), ("maxHeight", "infinity"), ("maxWidth", "none"), ("maxHeight", "none"):
       return "leave it out, or write '\(key == "maxWidth" ? "width" : "height"): fill'"
-    case ("x", "center"), ("x", "middle"): return "leave it out, and write 'alignment: center' in the layer"
-    case ("y", "center"), ("y", "middle"):
-      return "leave it out, and write 'verticalAlignment: center' in the layer"
     case ("width", _), ("height", _):
       let takesAll = ["100", "full", "fill", "auto", "fit", "fitcontent", "inherit", "stretch"].contains(word)
-      return takesAll ? "leave it out: a text takes the room that there is" : nil
+      return takesAll ? "leave it out: a text takes the available width" : nil
     default: return nil
     }
   }

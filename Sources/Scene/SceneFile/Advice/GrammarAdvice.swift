@@ -8,6 +8,7 @@ extension Grammar {
   func hint(for value: SourceNode?, under key: String) -> String? {
     guard let value else { return nil }
     if case .list(let elements) = value.content { return listHint(elements, under: key) }
+    if case .mapping(let entries) = value.content { return mappingHint(entries, under: key) }
     guard case .scalar(let text, _) = value.content else { return nil }
     if let meant = ForeignTerms.value(text, of: kind ?? key, among: words) {
       return "write '\(key): \(meant)'"
@@ -50,6 +51,18 @@ extension Grammar {
   private func listHint(_ elements: [SourceNode], under key: String) -> String? {
     guard self == .color || self == .fill else { return nil }
     return ColorAdvice.correction(of: elements).map { "write '\(key): \($0)'" }
+  }
+
+  /// Returns a hint for a stroke's colour and width in one mapping.
+  private func mappingHint(_ entries: [SourceNode.Entry], under key: String) -> String? {
+    guard self == .fill, key == "stroke" || key == "fill" else { return nil }
+    let settings = entries.prefix(4).compactMap { entry -> String? in
+      let isWidth = ["width", "thickness", "strokeWidth"].contains(entry.key)
+      guard isWidth || ["color", "fill", "paint"].contains(entry.key) else { return nil }
+      return KeyAdvice.bare(isWidth ? "strokeWidth" : key, entry.value, nil)
+    }
+    guard !settings.isEmpty, !settings.joined().contains("...") else { return nil }
+    return "write " + settings.map(Diagnostic.correction).joined(separator: " and ")
   }
 
   private func easingHint(for text: String, under key: String) -> String? {

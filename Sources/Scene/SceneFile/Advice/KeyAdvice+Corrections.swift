@@ -33,7 +33,12 @@ extension KeyAdvice {
     if text.contains("*") {
       let number = written(value)
       let digits = number.hasSuffix("%") ? String(number.dropLast()) : number
-      text = CoreSchema.double(digits) == nil ? "..." : text.replacing("*", with: number)
+      if case .list(let elements) = value.content {
+        text = text.replacing("*", with: elements.map { written($0) }.joined(separator: ", "))
+      } else {
+        text = CoreSchema.double(digits) == nil ? "..." : text.replacing("*", with: number)
+      }
+      if text.contains("...") || text.utf8.count > 120 { text = "..." }
     }
     return "\(key): "
       + (["effects", "layers", "spans"].contains(key) && !text.hasPrefix("[") ? "[\(text)]" : text)
@@ -44,8 +49,11 @@ extension KeyAdvice {
   static func written(_ value: SourceNode, under key: String = "") -> String {
     switch value.content {
     case .scalar(let text, let style): return written(text, style, under: key)
-    case .list(let elements) where key == "frame" && elements.count == 4:
+    case .list(let elements) where key == "frame" && [2, 4].contains(elements.count):
       return MappingAdvice.frame(elements)
+    case .list(let elements) where key == "effects" && (1...4).contains(elements.count):
+      let effects = elements.map { EffectAdvice.entry($0) ?? "..." }
+      return effects.contains("...") ? "..." : "[\(effects.joined(separator: ", "))]"
     case .list(let elements) where (1...4).contains(elements.count):
       if isColor(key), let color = ColorAdvice.correction(of: elements) { return color }
       let parts = elements.map { written($0) }

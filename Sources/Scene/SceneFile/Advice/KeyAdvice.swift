@@ -7,10 +7,13 @@ struct KeyAdvice {
   let owner: String?
   /// The keys that the mapping may have.
   let known: [String]
-  /// The keys that the author wrote.
-  var present: [String] = []
+  /// The entries that the author wrote.
+  var entries: [SourceNode.Entry] = []
   /// The map of the format; nil if unknown.
   let map: KeyMap?
+
+  /// The keys that the author wrote.
+  private var present: [String] { entries.map(\.key) }
 
   /// Returns a hint for an unknown key.
   ///
@@ -47,7 +50,7 @@ struct KeyAdvice {
     if let remedy = first(of: ForeignTerms.remedies(forKey: entry.key, onlyIn: owner), entry, levels) {
       return remedy
     }
-    if let remedy = propertyValue(entry, levels) { return remedy }
+    if let remedy = propertyValue(entry, levels) ?? offset(entry) { return remedy }
     let remedies = ForeignTerms.remedies(forKey: entry.key)
     if KeyAdvice.saysDefault(entry), remedies.contains(where: { $0.isSwitch }) { return ("remove it", nil) }
     for case .key(let key, let value) in remedies where known.contains(key) {
@@ -90,6 +93,18 @@ struct KeyAdvice {
     return first(of: ForeignTerms.remedies(forKey: entry.key, onlyIn: "property"), entry, levels)
   }
 
+  /// Returns the offset of a shadow whose numbers are written as keys of their own; nil for other mappings and keys.
+  private func offset(_ entry: SourceNode.Entry) -> Mistake.Remedy? {
+    let axes = [["x", "dx", "offsetx"], ["y", "dy", "offsety"]]
+    let isAxis = axes.joined().contains { $0 == ForeignTerms.normalized(entry.key) }
+    guard owner == "shadow", isAxis, known.contains("offset") else { return nil }
+    let numbers = axes.map { names in
+      entries.first { names.contains(ForeignTerms.normalized($0.key)) }.map { KeyAdvice.written($0.value) }
+        ?? "0"
+    }
+    return ("write 'offset: [\(numbers.joined(separator: ", "))]'", "offset")
+  }
+
   /// Returns the first applicable replacement.
   private func first(
     of remedies: [ForeignTerms.Remedy], _ entry: SourceNode.Entry, _ levels: [KeyMap.Level]?
@@ -97,7 +112,13 @@ struct KeyAdvice {
     for remedy in sorted(remedies, for: entry.value, levels) {
       switch remedy {
       case .advice(let advice, let key): return (advice, key)
-      case .key(let key, let value) where known.contains(key): return writing(key, entry.value, value)
+      case .key(let key, let value) where known.contains(key):
+        let written = writing(key, entry.value, value)
+        // Advice without the author's value is better than a key that can't have it.
+        if case .advice(let advice, let key)? = remedies.last, !written.hint.hasPrefix("write ") {
+          return (advice, key)
+        }
+        return written
       case .key(let key, let value):
         // Of layers, only stacks have times of their own.
         if let levels, KeyAdvice.effectKeys.contains(key), canContainEffects(levels),
@@ -134,7 +155,25 @@ struct KeyAdvice {
       if !sides.isEmpty { return ("write 'fit: none' and 'focus: \(sides.joined(separator: " "))'", key) }
     }
     let text = KeyAdvice.bare(key, value, own)
-    return (text.hasSuffix("...") ? "did you mean '\(key)'?" : "write \(Diagnostic.correction(text))", key)
+    let kind = map?.levels(named: owner, having: known)?.last?.keys.first { $0.name == key }?.kind
+    let isReadable =
+      own != nil
+      || kind.map { KeyAdvice.reads(String(text.dropFirst(key.unicodeScalars.count + 2)), $0) } ?? true
+    return (
+      text.hasSuffix("...") || !isReadable
+        ? "did you mean '\(key)'?" : "write \(Diagnostic.correction(text))",
+      key
+    )
+  }
+
+  /// Returns false for a value that a kind can't have by its form.
+  private static func reads(_ written: String, _ kind: OptionKey.Kind) -> Bool {
+    switch kind {
+    case .mapping, .definition, .names, .tags: written.hasPrefix("{") || written.hasPrefix("'{{")
+    case .list: written.hasPrefix("[") || written.hasPrefix("'{{")
+    case .oneOf(let kinds): kinds.contains { reads(written, $0) }
+    default: true
+    }
   }
 
   /// The command that lists the mapping's keys.
@@ -162,7 +201,7 @@ struct KeyAdvice {
       let (effect, key) = within(entry.key)
       let isLine = levels.count > 1 && ["strikethrough", "underline"].contains(entry.key)
       let still = isLine ? placement(of: entry.key, entry.value, from: levels)?.hint : nil
-      return (effect + (still.map { "; for a line that stands still, \($0)" } ?? ""), key)
+      return (effect + (still.map { "; for a static line, \($0)" } ?? ""), key)
     }
     if let remedy = placement(of: entry.key, entry.value, from: levels) { return remedy }
     if isEffect { return within(entry.key) }
@@ -188,6 +227,14 @@ struct KeyAdvice {
     "easing", "iterations", "keyframes", "stagger", "unit", "select", "reverseAt", "duration",
   ]
 
+  /// Returns true for a key of an effect that other effects have.
+  private func isOptionOfOthers(_ key: String, _ levels: [KeyMap.Level]) -> Bool {
+    guard levels.last?.isVariant == true, let layer = levels.dropLast().last,
+      case .list(.variant(let effects), _)? = layer.keys.first(where: { $0.name == "effects" })?.kind
+    else { return false }
+    return effects.contains { effect in effect.keys.contains { $0.name == key } }
+  }
+
   /// True for a layer that shows something else than a text.
   private var isTextless: Bool { present.contains { ["shape", "image", "layers"].contains($0) } }
 
@@ -208,13 +255,16 @@ struct KeyAdvice {
     case .within(let path) where path == ["style"] && key == "color" && present.contains("shape"):
       return ("write \(Diagnostic.correction(text))", "fill")
     case .within(let path) where path == ["style"] && isTextless:
-      return ("it styles a text, and this layer is none; remove it", nil)
+      return ("it styles a text, and this layer is not one; remove it", nil)
     case .within(let path):
       // Repeating the mapping would be a duplicate key.
       if let first = path.first, present.contains(first) {
         return ("write \(Diagnostic.correction(nested(path.dropFirst()))) in '\(first)'", first)
       }
       return ("write \(Diagnostic.correction(nested(path)))", path.first)
+    case .beside(_, let path, _) where levels.last?.isVariant == true && path.first == "theme": return nil
+    case .beside(_, let path, "layers") where path.isEmpty && isOptionOfOthers(key, levels):
+      return ("it is an option of other effects; remove it", nil)
     case .beside(let name, let path, let owner):
       let home = owner == nil ? "the top level" : owner == "layers" ? "the layer" : "'\(owner ?? "")'"
       return ("it belongs to \(home): write \(Diagnostic.correction(nested(path))) beside '\(name)'", nil)

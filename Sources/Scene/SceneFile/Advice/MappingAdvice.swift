@@ -51,7 +51,11 @@ struct MappingAdvice {
       if let key = ["to", "duration"].first(where: { ($0 == "duration") == time && keys.contains($0) }),
         written != "..."
       {
-        return "write " + Diagnostic.correction("\(owner): { \(key): \(written) }")
+        // The animation of a property needs a value and a time.
+        let rest =
+          !keys.contains("keyframes")
+          ? "" : key == "to" ? ", duration: 0.5s" : ForeignTerms.example(of: owner).map { ", " + $0 } ?? ""
+        return "write " + Diagnostic.correction("\(owner): { \(key): \(written)\(rest) }")
       }
       return text == "true" ? "write '- \(owner)'" : "write for example '\(owner): { delay: 1s }'"
     }
@@ -95,10 +99,12 @@ struct MappingAdvice {
     }
   }
 
-  /// Returns the four numbers of a rectangle as the mapping of a frame.
+  /// Returns the two numbers of a point, or the four of a rectangle, as the mapping of a frame.
   static func frame(_ elements: [SourceNode]) -> String {
-    let parts = elements.map { KeyAdvice.written($0, under: "x") }
-    return "{ x: \(parts[0]), y: \(parts[1]), width: \(parts[2]), height: \(parts[3]) }"
+    let parts = zip(["x", "y", "width", "height"], elements).map {
+      "\($0): \(KeyAdvice.written($1, under: "x"))"
+    }
+    return "{ \(parts.joined(separator: ", ")) }"
   }
 
   /// Returns `480x120` as the mapping of a canvas or a frame; nil for other texts.
@@ -142,7 +148,7 @@ struct MappingAdvice {
         return "put a space after the '-': " + Diagnostic.correction("- \(first.key.dropFirst()): ...")
       }
       return ["layers", "effects", "spans"].contains(key)
-        ? "begin each entry with '- ' on a line of its own, or write '\(key): [{ ... }]'" : nil
+        ? "begin each entry with '- ' on its own line, or write '\(key): [{ ... }]'" : nil
     default: return nil
     }
   }

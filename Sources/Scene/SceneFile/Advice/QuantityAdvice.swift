@@ -22,8 +22,9 @@ extension Quantity {
       let points = (value * standardEm * 100).rounded() / 100
       return (
         points.decimal,
-        "lengths are points, and an em of the standard size has \(standardEm.decimal)"
+        "lengths are points, and 1 em is \(standardEm.decimal) points at the default size"
       )
+    case "h", "hr", "hour", "hours": return ((value * 60).decimal + "min", "hours are not a unit")
     case "rad", "radians":
       return (((value * 180_000 / .pi).rounded() / 1000).decimal + "deg", nil)
     case "grad": return ((value * 0.9).decimal + "deg", nil)
@@ -108,7 +109,7 @@ extension Quantity {
       (.length, "cm"), (.length, "mm"), (.length, "dpi"):
       return "write for example '\(key): \(example)'; lengths are points"
     case (.fraction, "s"), (.fraction, "ms"):
-      return "write a share of the duration, such as '\(key): 50%'"
+      return "write a fraction of the duration, such as '\(key): 50%'"
     case (.time, "f"), (.time, "fr"), (.time, "frames"), (.time, "frame"):
       return "write seconds: frames divided by the frame rate, such as '\(key): 1s' for 30 frames"
     default: return nil

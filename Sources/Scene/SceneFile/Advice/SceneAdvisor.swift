@@ -17,7 +17,7 @@ package struct SceneAdvisor: Advisor {
   package func remedy(of mistake: Mistake) -> Mistake.Remedy? {
     if case .unknownKey(let entry, let owner, let known, let present, let isBeside) = mistake {
       return unspaced(entry, among: known) ?? (isBeside ? separated(entry, from: present, among: known) : nil)
-        ?? KeyAdvice(owner: owner, known: known, present: present, map: map?()).remedy(for: entry)
+        ?? KeyAdvice(owner: owner, known: known, entries: present, map: map?()).remedy(for: entry)
     }
     return hint(for: mistake).map { ($0, nil) }
   }
@@ -30,6 +30,7 @@ package struct SceneAdvisor: Advisor {
     case .missingKey(let key, let owner):
       ForeignTerms.example(ofKey: key, in: owner).map { "add " + Diagnostic.correction("\(key): \($0)") }
     case .unknownVariant(let entry, let known): EffectAdvice(names: known).hint(for: entry)
+    case .severalKeys(let entries, let known): EffectAdvice(names: known).hint(for: entries)
     case .unknownChoice(let text, let key, let known):
       ForeignTerms.value(text, of: key, among: known).map { "write '\(key): \($0)'" }
     case .ungrammatical(let value, let key, let grammar): grammar.hint(for: value, under: key)
@@ -51,13 +52,20 @@ package struct SceneAdvisor: Advisor {
 
   /// Returns the remedy for a key without a value, as the comma in `{ text: Hello, world }` makes one of the text.
   private func separated(
-    _ entry: SourceNode.Entry, from present: [String], among known: [String]
+    _ entry: SourceNode.Entry, from present: [SourceNode.Entry], among known: [String]
   ) -> Mistake.Remedy? {
     guard entry.value.isNull, ForeignTerms.remedies(forKey: entry.key).isEmpty,
       Suggestion.nearest(to: entry.key, among: known) == nil,
-      let index = present.firstIndex(where: { $0 == entry.key }),
-      let key = present[..<index].last(where: { known.contains($0) })
+      let index = present.firstIndex(where: { $0.key == entry.key }),
+      let before = present[..<index].last(where: { known.contains($0.key) })
     else { return nil }
+    let key = before.key
+    if case .scalar(let text, .plain) = before.value.content {
+      let number = Quantity.ungrouped(text + "," + entry.key)
+      if CoreSchema.double(text) != nil, CoreSchema.double(number) != nil {
+        return ("write \(Diagnostic.correction("\(key): \(number)"))", nil)
+      }
+    }
     return ("a comma ends a value in braces; put the value of '\(key)' in quotes", nil)
   }
 

@@ -20,7 +20,7 @@ struct ComponentDefinition {
     if let misplaced = Self.misplaced(entry.value) {
       diagnostics.append(
         Diagnostic(
-          .error, "\(Diagnostic.quoted(misplaced.key)) stands outside the component's layer",
+          .error, "\(Diagnostic.quoted(misplaced.key)) is outside the component's layer",
           hint: "put what it shows under 'layer': "
             + Diagnostic.correction("\(entry.key.shortened(to: 60)): { layer: { \(misplaced.key): ... } }"),
           at: misplaced.keyRange))

@@ -47,7 +47,7 @@ extension SceneExpansion {
     do throws(FileFailure) { part = try file.included(path, limits: limits) } catch {
       report(
         .error, "can't include \(path: place): \(SceneFileError.Reason(error))",
-        hint: error == .outside ? nil : "files are named relative to this one", at: range)
+        hint: error == .outside ? nil : FileScope.hint, at: range)
       return
     }
     let number = origins.add(part)
@@ -55,7 +55,7 @@ extension SceneExpansion {
     for entry in entries where !ComponentKeys.ofScene.contains(entry.key) {
       report(
         .error, "\(Diagnostic.quoted(entry.key)) has no effect in an included file",
-        hint: "an included file has 'define', 'theme' and 'include'; write the rest in the scene",
+        hint: "an included file may contain only 'define', 'theme' and 'include'; move the rest to the scene",
         at: entry.keyRange)
     }
     includes.append(place)

@@ -6,9 +6,12 @@ struct PlaceholderScope {
   /// The names and values; the last value of a name applies.
   private(set) var values: [(name: String, value: SourceNode)] = []
 
-  /// Returns the scope with additional values, which hide earlier values with the same names.
+  /// The errors about names that only other repetitions have.
+  var gaps: [(name: String, error: Diagnostic)] = []
+
+  /// Returns the scope with further values, which hide earlier ones of the same names.
   func adding(_ more: [(name: String, value: SourceNode)]) -> PlaceholderScope {
-    PlaceholderScope(values: values + more)
+    PlaceholderScope(values: values + more, gaps: gaps)
   }
 
   func value(_ name: String) -> SourceNode? { values.last { $0.name == name }?.value }

@@ -95,7 +95,7 @@ extension SceneExpansion {
     case .unreadable(_, let reason):
       report(
         .error, "can't read the table \(path: path): \(reason)",
-        hint: reason == FileFailure.outside.reason() ? nil : "tables are named relative to this file",
+        hint: reason == FileFailure.outside.reason() ? nil : FileScope.hint,
         at: range)
     default: report(.error, "can't read the table \(path: path)", at: range)
     }
@@ -107,6 +107,25 @@ extension SceneExpansion {
       .error, "\(count) repetitions make more than \(limits.layers) layers",
       hint: Limits.Kind.layers.remedy("repeat fewer", raisingTo: count), at: range)
     return false
+  }
+
+  /// Returns the errors for the names that each element of a list lacks and others have; none for other values.
+  func gaps(
+    in rows: [Row], of value: SourceNode, _ place: Place
+  ) -> [[(name: String, error: Diagnostic)]] {
+    guard case .list(let elements) = value.content, elements.count == rows.count else { return [] }
+    var names: [String] = []
+    // Few names, so that the time is linear in the number of rows.
+    for row in rows where names.count < 20 { names += row.map(\.name).filter { !names.contains($0) } }
+    return zip(rows, elements).enumerated().map { index, pair in
+      names.filter { name in !pair.0.contains { $0.name == name } }.map { name in
+        let message = "item \(index + 1) of 'repeat' has no \(Diagnostic.quoted(name))"
+        return (
+          name,
+          Diagnostic(.error, message, hint: "add it there", at: place.range(pair.1.range ?? value.range))
+        )
+      }
+    }
   }
 
   /// Returns the values of an element: `item`, and the keys of a mapping.

@@ -117,6 +117,7 @@ struct SceneExpansion {
     }
     let rest = entries.filter { $0.key != "repeat" }
     guard let rows = rows(of: entry, place) else { return [] }
+    let gaps = gaps(in: rows, of: entry.value, place)
     // Copies number the uses alike.
     let counts = useCounts
     return rows.enumerated().compactMap { index, row in
@@ -126,6 +127,7 @@ struct SceneExpansion {
       place.scope = place.scope.adding(
         [("index", SourceNode(integerLiteral: index)), ("number", SourceNode(integerLiteral: index + 1))]
           + row)
+      if gaps.indices.contains(index) { place.scope.gaps += gaps[index] }
       let value = layer(element, rest, place, copy: index + 1)
       return rest.contains { $0.key == "use" } ? value : LayerIDs.numbered(value, index + 1)
     }
@@ -261,7 +263,7 @@ extension SceneExpansion {
       if let found { searched = found.upperBound }
       var range = found.map { file.range(start + $0.lowerBound..<start + $0.upperBound) } ?? whole
       range.origin = whole.origin
-      report(.error, fault.problem.message, hint: fault.problem.hint, at: range)
+      report(.error, fault.problem.message, hint: fault.problem.hint, at: fault.problem.range ?? range)
     }
   }
 

@@ -126,7 +126,7 @@ extension SceneExpansion {
     }
     guard !kind.isKeyword(name) else {
       options.report(
-        .error, "\(Diagnostic.quoted(name)) has a meaning of its own and can't be a name",
+        .error, "\(Diagnostic.quoted(name)) is reserved and can't be a name",
         hint: "choose another name, such as 'accent'", at: entry.keyRange)
       return false
     }

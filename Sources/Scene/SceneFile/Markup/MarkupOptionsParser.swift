@@ -51,7 +51,7 @@ struct MarkupOptionsParser {
         throw parser.failure("a value without a key", hint: "write 'key: value'", keyStart..<keyStart + 1)
       }
       if entries.contains(where: { $0.key == key.text }) {
-        parser.report("the key \(Diagnostic.quoted(key.text)) stands here twice", key.range)
+        parser.report("the key \(Diagnostic.quoted(key.text)) is here twice", key.range)
       }
       parser.position += 1
       let value = try parser.value(endingAt: [",", "}"], depth: depth)

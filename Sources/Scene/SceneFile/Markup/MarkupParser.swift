@@ -91,7 +91,9 @@ struct MarkupParser {
       position += 1
     }
     if position == markup.scalars.count {
-      report("'`' is not closed", hint: "close it, or write '\\`' for the sign itself", start..<start + 1)
+      report(
+        "'`' is not closed", hint: "add the closing '`', or write '\\`' for a literal backtick",
+        start..<start + 1)
     }
     position += 1
     append(.styled(.code, [.text(String(code))]))
@@ -104,7 +106,7 @@ struct MarkupParser {
     position += 1
     guard markup.has("{", at: position) else {
       report(
-        "'[...]' without '{...}' behind it", hint: "write '[text]{color: red}', or '\\[' for a bracket",
+        "'[...]' without '{...}' after it", hint: "write '[text]{color: red}', or '\\[' for a bracket",
         frame.start..<close + 1)
       endFrame { $0 }
       return
@@ -144,14 +146,16 @@ struct MarkupParser {
   }
 
   private mutating func abandon(_ frame: Frame) {
-    let (mark, length) =
+    let (mark, length, noun) =
       switch frame.mark {
-      case .bold: ("**", 2)
-      case .italic: ("*", 1)
-      case .bracket: ("[", 1)
+      case .bold: ("**", 2, "literal asterisks")
+      case .italic: ("*", 1, "a literal asterisk")
+      case .bracket: ("[", 1, "a literal bracket")
       }
+    let (sign, escaped) = mark == "[" ? ("]", "\\[") : (mark, String(repeating: "\\*", count: length))
     report(
-      "'\(mark)' is not closed", hint: "close it, or write '\\\(mark.prefix(1))' for the sign itself",
+      "'\(mark)' is not closed",
+      hint: "add the closing '\(sign)', or write '\(escaped)' for \(noun)",
       frame.start..<frame.start + length)
     endFrame { $0 }
   }

@@ -22,13 +22,14 @@ enum EncodingCheck {
         hint: "save the file as UTF-8", at: range)
     }
     if value == 0 {
-      return Diagnostic(.error, "the file holds a NUL byte", hint: "is it a text file in UTF-8?", at: range)
+      return Diagnostic(
+        .error, "the file contains a NUL byte", hint: "is it a text file in UTF-8?", at: range)
     }
     let escape =
       value < 0x100
       ? "\\x\(value.hex(digits: 2, uppercase: true))" : "\\u\(value.hex(digits: 4, uppercase: true))"
     return Diagnostic(
-      .error, "the invisible character U+\(value.hex(digits: 4, uppercase: true)) can't stand here",
+      .error, "the invisible character U+\(value.hex(digits: 4, uppercase: true)) is not allowed here",
       hint: "remove it, or write it as \(escape) in double quotes", at: range)
   }
 

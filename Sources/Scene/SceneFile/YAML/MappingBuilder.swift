@@ -60,6 +60,6 @@ struct MappingBuilder {
   ) -> Diagnostic {
     let place = first.line == range.line ? "in column \(first.column) of this line" : "on line \(first.line)"
     return Diagnostic(
-      .error, "repeated key \(Diagnostic.quoted(key)); it stands \(place) already", hint: hint, at: range)
+      .error, "duplicate key \(Diagnostic.quoted(key)); it is already \(place)", hint: hint, at: range)
   }
 }

@@ -100,7 +100,7 @@ extension YAMLComposer {
       diagnostics.append(
         Diagnostic(
           .error,
-          "the commas of \(Diagnostic.quoted("\(name)(...)")) end the value, which stands in \(key == nil ? "brackets" : "braces")",
+          "the commas of \(Diagnostic.quoted("\(name)(...)")) end the value, which is in \(key == nil ? "brackets" : "braces")",
           hint: "put it in quotes: \"\(key.map { "\($0.printable()): " } ?? "")'\(call.printable())'\"",
           at: source.range(start..<start + index + 1)))
       return start + index + 1

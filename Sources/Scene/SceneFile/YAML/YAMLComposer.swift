@@ -52,7 +52,7 @@ struct YAMLComposer: ~Copyable {
     _ = try next()  // the document's end
     let end = try next()
     guard case .streamEnd = end.kind else {
-      throw failure("a second document", hint: "a scene file holds one; remove the '---'", at: end)
+      throw failure("a second document", hint: "a scene file has one; remove the '---'", at: end)
     }
     if root.isBlank { throw Self.emptiness }
     return root
@@ -117,7 +117,7 @@ struct YAMLComposer: ~Copyable {
     }
     guard let anchor = known else {
       throw failure(
-        "\(quoted: "*" + name) stands inside of \(quoted: "&" + name) and would never end", at: event)
+        "\(quoted: "*" + name) is inside \(quoted: "&" + name) and would never end", at: event)
     }
     // The alias itself has been counted.
     try count(anchor.nodeCount - 1, at: event)
@@ -214,7 +214,7 @@ struct YAMLComposer: ~Copyable {
           Anchor(value: scalar(text, style, tag: properties.tag, at: event), nodeCount: 1, depth: 0))
       }
       if text.contains("{{") {
-        report("a placeholder in a key", hint: "placeholders stand in values only", at: event)
+        report("a placeholder in a key", hint: "placeholders are allowed only in values", at: event)
         return nil
       }
       if text.isEmpty {

@@ -80,6 +80,9 @@ extension YAMLSyntaxError {
       return "\(key): \"{\(line[colon.upperBound...].trimming { $0 == " " }.printable())\""
     }
 
+    /// The bracket or brace at the start of the enclosing construct; nil for none.
+    var open: String? { ["{", "["].first { afterContext.hasPrefix($0) } }
+
     /// True for a line that is indented deeper than the previous one.
     var isDeeperThanAbove: Bool {
       func indentation(_ line: String) -> Int { line.prefix { $0 == " " || $0 == "-" }.utf8.count }
@@ -127,34 +130,41 @@ extension YAMLSyntaxError {
       if surroundings.before.contains(": ") {
         return Diagnostic(
           .error, "a second ': ' on the line",
-          hint: surroundings.quotation ?? "put a text that holds ': ' in quotes")
+          hint: surroundings.quotation ?? "put a text that contains ': ' in quotes")
       }
       return Diagnostic(
         .error, "a key does not fit in here",
         hint: surroundings.isDeeperThanAbove
-          ? "indent it like the line above, or write a colon behind what it belongs to"
+          ? "indent it like the line above, or write a colon after the key it belongs to"
           : "check its indentation, and that the line before has a space after its colon")
     case "block sequence entries are not allowed in this context":
       return Diagnostic(
-        .error, "'- ' can't begin a list here", hint: "begin it on a line of its own, or write [a, b]")
+        .error, "'- ' can't begin a list here", hint: "begin it on its own line, or write [a, b]")
     case "did not find expected '-' indicator":
       return Diagnostic(
         .error, "this does not belong to the list above",
         hint: "begin it with '- ', or indent it like the key it belongs to")
+    case "did not find expected key" where ["}", "]"].contains(surroundings.character):
+      return Diagnostic(.error, "one \(quoted) too many", hint: "remove it")
     case "did not find expected key":
       return Diagnostic(
         .error, "expected 'key: value' here",
         hint: surroundings.quotation
-          ?? "check the indentation; quote a text that holds quotes, brackets or '#'")
+          ?? "check the indentation; quote a text that contains quotes, brackets or '#'")
     case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
       return explanationOfBrackets(surroundings)
+    case "did not find expected node content" where surroundings.isAtEnd && surroundings.open != nil:
+      return Diagnostic(
+        .error, "the file ends early: '\(surroundings.open ?? "")' is never closed", hint: "add the rest",
+        at: surroundings.context)
     case "did not find expected node content":
       return Diagnostic(
         .error, surroundings.isAtEnd ? "a value is missing at the end" : "expected a value, found \(quoted)",
         hint: "quote a text that begins with a sign")
     case "did not find expected <document start>":
       return Diagnostic(
-        .error, "text behind the end of the scene", hint: "check the indentation and the brackets before it")
+        .error, "unexpected text after the end of the scene",
+        hint: "check the indentation and the brackets before it")
     default: return explanationOfScalar(surroundings) ?? explanationOfContext(surroundings)
     }
   }
@@ -175,7 +185,7 @@ extension YAMLSyntaxError {
     }
     return Diagnostic(
       .error, "expected ',' or '\(close)', found \(Diagnostic.quoted(surroundings.character))",
-      hint: "put a text that holds brackets, braces or commas in quotes")
+      hint: "put a text that contains brackets, braces or commas in quotes")
   }
 
   /// Returns the explanation for problems of texts in quotes, tags and versions; nil for others.
@@ -199,7 +209,7 @@ extension YAMLSyntaxError {
       return Diagnostic(
         .error, "an escape that names no Unicode character", hint: "the last one is \\U0010FFFF")
     case "found unexpected ':'":
-      return Diagnostic(.error, "a text in brackets can't hold this ':'", hint: "put it in quotes")
+      return Diagnostic(.error, "this ':' is not allowed in a text in brackets", hint: "put it in quotes")
     case "found undefined tag handle":
       return Diagnostic(.error, "unknown tag", hint: "remove it; put a text that begins with '!' in quotes")
     case "found incompatible YAML document":
@@ -213,8 +223,8 @@ extension YAMLSyntaxError {
     switch context {
     case "while scanning an anchor", "while scanning an alias":
       Diagnostic(
-        .error, "an anchor's name consists of letters, digits, '-' and '_'",
-        hint: surroundings.quotation ?? "put a text that begins with '&' or '*' in quotes")
+        .error, "a text can't begin with '\(self.context == "while scanning an alias" ? "*" : "&")'",
+        hint: surroundings.quotation ?? "put the text in quotes", at: surroundings.context)
     case "while scanning a tag", "while parsing a tag":
       Diagnostic(.error, "a tag that can't be read", hint: "put a text that begins with '!' in quotes")
     case "while scanning a directive", "while scanning a %YAML directive", "while scanning a %TAG directive":

@@ -293,11 +293,11 @@ import GlyphreelTypography
     #expect(
       try message(Dots(), Wave())
         == "'dots' and 'wave' write the position at the same time; "
-        + "let one start after the other")
+        + "start one after the other with 'after'")
     #expect(
       try message(Shake(), Shake())
         == "two 'shake' effects write the position at the same time; "
-        + "let one start after the other")
+        + "start one after the other with 'after'")
   }
 
   @Test func `D37 effects on different properties, characters or times are no conflict`() throws {

@@ -132,7 +132,7 @@ import GlyphreelTypography
     ),
     (
       "opacity: { keyframes: [{ at: 50%, value: 1 }, { at: 20%, value: 0 }], duration: 1s }",
-      "scene.yaml:1:53: error: the offset of key 2 is below that of a key before it; give the keys rising offsets from 0% to 100%"
+      "scene.yaml:1:53: error: keyframe 2 comes before an earlier one; list the keyframes in order of time, from 0% to 100%"
     ),
     (
       "shadowBlur: { to: 2, duration: 1s, unit: word }",

@@ -116,7 +116,7 @@ import GlyphreelTypography
     #expect {
       _ = try renderer("A", Crossfade(to: "B", timing: timing), Push(to: "C", timing: timing))
     } throws: {
-      "\($0)".contains("'crossfade' and 'push' write the text at the same time")
+      "\($0)".contains("'crossfade' and 'push' change the text at the same time")
     }
   }
 

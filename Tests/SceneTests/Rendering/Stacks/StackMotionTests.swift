@@ -98,7 +98,7 @@ import Testing
     #expect {
       try FrameRenderer(yaml: "layers: [{ text: a, effects: [collapse: { to: 1, duration: 1s }] }]")
     } throws: { error in
-      "\(error)".contains("'collapse' takes space from a stack")
+      "\(error)".contains("'collapse' works only in a stack")
         && "\(error)".contains("put it into a group with 'stack: row' or 'stack: column'")
     }
   }

@@ -17,9 +17,7 @@ struct DecorationProblems {
       if layout.isBlank {
         Diagnostic(.warning, "there is no text to \(action), so no \(decoration) is drawn")
       } else if LayoutIndex(layout).segments(selector).isEmpty {
-        Diagnostic(
-          .warning, "nothing of the text is selected, so no \(decoration) is drawn",
-          hint: "check 'select'")
+        selector.problem(in: layout, consequence: "no \(decoration) is drawn")
       } else if let color {
         color.alpha > 0 ? nil : Diagnostic(.warning, "the \(decoration)'s color is fully transparent")
       } else if layout.lines.contains(where: { $0.runs.contains { $0.style.color.alpha > 0 } }) {

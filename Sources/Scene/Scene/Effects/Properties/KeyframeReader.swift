@@ -27,6 +27,14 @@ struct KeyframeReader<Property: SceneProperty> {
         oneOf: ["to", "from", "by", "keyframes"], "no values to animate '\(name)'",
         hint: options.advice(on: .noValues(property: name)))
     }
+    if case .scalar(let text, _)? = options.value("by")?.content,
+      ["character", "word", "line"].contains(text)
+    {
+      options.report(
+        .error, "'by' is the change of the value", hint: "write 'unit: \(text)' for the parts of the text",
+        at: "by")
+      return .none
+    }
     if ends.contains("to"), ends.contains("by") {
       options.report(.error, "'to' and 'by' both set the end value", hint: "remove one of them", at: "by")
     }
@@ -73,7 +81,7 @@ struct KeyframeReader<Property: SceneProperty> {
       return try Keyframes(keys, composite: composite, iterationComposite: iterations)
     } catch {
       options.report(
-        .error, "\(error)", hint: "give the keys rising offsets from 0% to 100%", at: "keyframes")
+        .error, "\(error)", hint: "list the keyframes in order of time, from 0% to 100%", at: "keyframes")
       return .none
     }
   }

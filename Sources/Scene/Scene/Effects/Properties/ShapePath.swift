@@ -38,17 +38,20 @@ public enum ShapePath: AnimatableProperty, SceneProperty {
       guard case .scalar(let data, _) = value.content, let path = try? Path(svg: data) else { continue }
       if let structure, structure != path.structure {
         options.report(
-          .error, "a path of \(text(path.structure)) segments can't follow one of \(text(structure))",
-          hint: "give both paths the same contours; 'L' to the point reached adds a segment", at: value.range)
+          .error, "can't morph a path of \(text(structure)) into one of \(text(path.structure))",
+          hint: "both need the same number: repeat the last point, such as 'L10 0', to add one",
+          at: value.range)
         return
       }
       structure = path.structure
     }
   }
 
-  /// Returns the numbers of segments of contours, such as `4 + 2 open`.
+  /// Returns the numbers of segments of contours, such as `4 + 2 open segments`.
   private static func text(_ structure: [Int]) -> String {
-    structure.map { $0 > 0 ? "\($0)" : "\(-$0) open" }.joined(separator: " + ").shortened(to: 40)
+    let counts = structure.map { $0 > 0 || structure.count == 1 ? "\($0.magnitude)" : "\(-$0) open" }
+    let noun = counts.last == "1" ? " segment" : " segments"
+    return counts.joined(separator: " + ").shortened(to: 40) + noun
   }
 }
 
