@@ -173,7 +173,7 @@ def structures(_):
         "an open bracket": ("layers: [", "s.yaml:"), "an open brace": ("layers: [{ text: a", "s.yaml:"),
         "an open quote": ("layers: [{ text: \"a }]\n", "s.yaml:"), "a tab": ("layers:\n\t- text: a\n", "s.yaml:2"),
         "an unknown key": ("layers: [{ text: a }]\nfoo: 1\n", ("s.yaml:2:1", "unknown key 'foo'")),
-        "a repeated key": ("layers: [{ text: a, text: b }]\n", ("s.yaml:1:", "repeated key")),
+        "a repeated key": ("layers: [{ text: a, text: b }]\n", ("s.yaml:1:", "duplicate key")),
         "a second document": ("layers: [{ text: a }]\n---\nb: 1\n", "second document"),
         "an unknown tag": ("layers: [{ text: !!python/object:os.system a }]\n", "tag"),
         "an unknown anchor": ("layers: *nobody\n", "nobody"), "an anchor in itself": ("layers: &x [*x]\n", "never end"),
@@ -327,7 +327,7 @@ def names(_):
         render("two keys that look alike", "layers: [{ text: a }]\n\u00e9: 1\ne\u0301: 2\n", "unknown key"),
         render("a key with a mark", "layers\u0301: [{ text: a }]\n", "unknown key"),
         render("an anchor that only looks like another", layer('{ text: &\u00e9 a }') + "  - { text: *e\u0301 }\n",
-               "an anchor's name"),
+               "a text can't begin with '*'"),
         render("a placeholder that only looks like the one that is given", layer('{ text: "{{e\u0301}}" }'),
                "no value for the placeholder", args=("--set", "\u00e9=1")),
         render("a placeholder with a mark behind its braces", layer('{ text: "{{a}}\u0301" }'), status=0,
@@ -434,10 +434,10 @@ def flags(_):
         found.append(flag(f"--at={value}", [f"--at={value}"], "--at", verb="layout"))
     found += [
         flag("both ways", ["-o", "out.gif", "--force", "--no-clobber"], "contradict"), flag("an option that is gone", ["-o", "out.png", "--colors", "3"], "--colors"),
-        flag("no format", ["-o", "out"], "has no ending that names a format"), flag("an unknown format", ["-o", "out.xyz"], "has no ending that names a format"),
+        flag("no format", ["-o", "out"], "has no file extension"), flag("an unknown format", ["-o", "out.xyz"], "is not a supported format"),
         flag("an unsupported format", ["-o", "out.bmp"], ".bmp is not supported"),
         flag("one output twice", ["-o", "a.gif", "-o", "a.gif"], "named twice"), flag("the scene itself", ["-o", "s.yaml", "--format", "gif"], "would replace the input"),
-        flag("too small", ["-o", "out.gif", "--max-bytes", "10"], "its smallest form has", 73),
+        flag("too small", ["-o", "out.gif", "--max-bytes", "10"], "the smallest it can be is", 73),
         flag("a pattern of two numbers", ["-o", "%d-%d.png"], "only one number"), flag("a pattern in a directory", ["-o", "%d/a.png"], "directory"), flag("a huge pattern", ["-o", "%0999d.png"], "20 digits"),
     ]
     return found

@@ -101,7 +101,7 @@ function readOptions(options = {}) {
   if (result.name !== undefined) text("name", result.name);
   if (result.directory !== undefined) text("directory", result.directory);
   const { frameRate, durations } = result;
-  if (frameRate !== undefined && !(Number.isFinite(frameRate) && frameRate > 0)) refuse("frameRate", frameRate, "frames a second");
+  if (frameRate !== undefined && !(Number.isFinite(frameRate) && frameRate > 0)) refuse("frameRate", frameRate, "frames per second");
   const isTimes = (list) => Array.isArray(list) && list.every((duration) => Number.isFinite(duration) && duration > 0);
   if (durations !== undefined && !isTimes(durations)) refuse("durations", durations, "a list of seconds, one for each frame");
   if (frameRate !== undefined && durations !== undefined) {

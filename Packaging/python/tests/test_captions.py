@@ -152,7 +152,7 @@ def test_the_log_has_the_notes(in_folder, caplog):
     with caplog.at_level("INFO", "glyphreel"):
         glyphreel.captions_scene("talk.srt", region=True, **SMALL)
     estimated, band = (record.getMessage() for record in caplog.records)
-    assert estimated == "talk.srt: the words have no times of their own; they are estimated from syllables"
+    assert estimated == "talk.srt: the words have no times of their own, so their times are estimated from syllables"
     assert band.startswith("the band is ") and band.endswith(" of 54")
     caplog.clear()
     with caplog.at_level("INFO", "glyphreel"):

@@ -55,7 +55,7 @@ def test_verify_records_compares_and_tells_causes(in_folder):
         (lambda: glyphreel.render(""), glyphreel.Error, "the scene is empty; it is a mapping, YAML text or a path$"),
         (lambda: glyphreel.render(TEXT, scale=[1, 2]), ValueError, "several scales are several files; pass a path as 'to'"),
         (lambda: glyphreel.strike("a", limits={"pixels": 9}), glyphreel.Error, r"allow it with limits=\{'pixels': \d+\}$"),
-        (lambda: glyphreel.render(TEXT, max_bytes=20), glyphreel.Error, "^glyphreel: error: its smallest form has [0-9]+ bytes, and the limit is 20 bytes"),
+        (lambda: glyphreel.render(TEXT, max_bytes=20), glyphreel.Error, "^glyphreel: error: the smallest it can be is [0-9]+ bytes, and the limit is 20 bytes"),
     ],
 )
 def test_errors_name_arguments_and_functions(call, error, words, in_folder):

@@ -53,6 +53,7 @@ import Testing
     let outcome = try CommandLineTool.tested.run("strike", "Hi", option, "5%")
     #expect(outcome.status == 64)
     #expect(
-      outcome.error.contains("invalid value '5%' for \(option); expected <points>: "), "\(outcome.error)")
+      outcome.error.contains("invalid value '5%' for \(option); expected a number of points"),
+      "\(outcome.error)")
   }
 }

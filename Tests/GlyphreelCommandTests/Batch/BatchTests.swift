@@ -194,19 +194,19 @@ import Testing
     ),
     (
       "id,text,color\na,x,red\n../b,x,red\n", "out/{id}.gif", 65,
-      "rows.csv:3:1: error: row 2: 'id' is '../b', which would lead out of the folder 'out'; a value in an output's name can't hold '/'\n"
+      "rows.csv:3:1: error: row 2: 'id' is '../b', which contains '/'; a value in an output's name can't\n"
     ),
     (
       "id,text,color\na,x,red\na,y,red\n", "out/{id}.gif", 65,
-      "rows.csv:3:1: error: row 2 would write 'out/a.gif', as row 1 in line 2 does; name the outputs after a column whose values differ\n"
+      "rows.csv:3:1: error: row 2 would write 'out/a.gif', as row 1 on line 2 does; name the outputs after a column whose values differ\n"
     ),
     (
       "id,text,color\na,x,red\n", "out/x.gif", 64,
-      "glyphreel: error: 'out/x.gif' does not name outputs: every row would have this one; put a column in braces, as in 'out/{id}.gif'\n"
+      "glyphreel: error: can't name outputs by 'out/x.gif': every row would write the same file; put a column in braces, as in 'out/{id}.gif'\n"
     ),
     (
       "id,text,color\na,x\n", "out/{id}.gif", 65,
-      "rows.csv:2:1: error: row 1 has 2 fields and the header 3; every field must be there, if only empty\n"
+      "rows.csv:2:1: error: row 1 has 2 fields and the header 3; every field must be present, even if empty\n"
     ),
   ]
 

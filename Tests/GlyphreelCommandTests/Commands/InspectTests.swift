@@ -33,7 +33,7 @@ import Testing
     #expect(lines[3] == "  text: This is an example of animated strikethrough.\\nHere is another line.")
     #expect(
       outcome.error
-        == "todo.gif: warning: it moves without an end; beyond 5 s readers need a way to stop it (WCAG 2.2.2)\n"
+        == "todo.gif: warning: the animation never stops; readers must be able to stop motion longer than 5 s (WCAG 2.2.2)\n"
     )
   }
 
@@ -141,7 +141,7 @@ import Testing
     #expect(damaged.status == 65)
     #expect(damaged.output.hasPrefix("half.gif  gif  480×120  "))
     #expect(damaged.output.contains("text: This is an example"))
-    #expect(damaged.error.contains("half.gif: error: the file ends in the middle of picture 1\n"))
+    #expect(damaged.error.contains("half.gif: error: the file ends in the middle of frame 1\n"))
   }
 
   @Test func `a text can't command the terminal`() throws {

@@ -244,7 +244,7 @@ import Testing
     (["none.gif", "-o", "out.gif"], 66, "none.gif: error: no such file or directory"),
     (["in.gif", "-o", "scene.yaml/out.gif"], 73, "can't create 'scene.yaml/out.gif'"),
     (["in.gif", "-o", "out.gif", "--trim", "5s..6s"], 65, "in.gif: error: --trim selects no frame"),
-    (["in.gif", "-o", "out.gif", "--crop", "61x30"], 64, "in.gif', which has 60 × 30 pixels"),
+    (["in.gif", "-o", "out.gif", "--crop", "61x30"], 64, "in.gif', which is 60 × 30 pixels"),
     (["in.gif", "-o", "out.gif", "--trim", "3s..1s"], 64, "--trim"),
     (
       ["in.gif", "-o", "out.gif", "--limit", "canvas=100"], 65, "in.gif: error: this GIF file has 1800 pixels"

@@ -58,7 +58,7 @@ import Testing
 
         #### ` new `
 
-        - ` there is no golden yet `
+        - ` no golden yet `
 
         ![before, after and difference](3.png)
 

@@ -68,7 +68,7 @@ import Testing
     #expect(without.status == 66)
     #expect(
       without.error
-        == "b: error: a directory of frames needs the manifest.json that tells their times; without one, add for example --frame-rate 30\n"
+        == "b: error: a directory of frames needs a manifest.json that gives their times; without one, add for example --frame-rate 30\n"
     )
     #expect(try run("verify", "b", "--goldens", "goldens", "--frame-rate", "25").status == 0)
     let golden = try Oracle.pillow([folder.path("goldens/b.apng")])[0]

@@ -67,7 +67,7 @@ import Testing
     let outcome = try CommandLineTool.tested.run(arguments: ["lint", "a.lottie"], in: folder.root)
     #expect(
       outcome.output == """
-        a.lottie: note: it moves without an end; beyond 5 s readers need a way to stop it; set the number of plays in the player [endless-motion]
+        a.lottie: note: the animation never stops; readers must be able to stop motion longer than 5 s; set the number of plays in the player [endless-motion]
         a.lottie: warning: a Lottie file has no text alternative; describe it on the page that plays it [no-text]
 
         """)

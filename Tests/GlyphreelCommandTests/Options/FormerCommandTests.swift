@@ -41,7 +41,7 @@ import Testing
       return nil
     } catch let failure as Failure {
       let message = failure.messageLines[0]
-      return message.contains(" is gone; ") && failure.status == .usage ? nil : message
+      return message.contains(" was removed; ") && failure.status == .usage ? nil : message
     } catch {
       return Program.fullMessage(for: error, columns: 80)
     }
@@ -89,7 +89,7 @@ import Testing
     #expect(gone.status == 64)
     #expect(
       gone.error == """
-        glyphreel: error: '--lossy' is gone; write '--quality 75' for a smaller file, or its size with '--max-bytes 500KB'
+        glyphreel: error: '--lossy' was removed; write '--quality 75' for a smaller file, or its size with '--max-bytes 500KB'
           glyphreel render a.yaml --lossy 20
                                   ^~~~~~~
 

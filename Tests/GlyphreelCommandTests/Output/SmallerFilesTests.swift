@@ -96,7 +96,7 @@ import Testing
     let told = try #require(
       outcome.error.wholeMatch(
         of:
-          /glyphreel: error: can't create 'a.gif': its smallest form has ([0-9]+) bytes, and the limit is 100 bytes\n/
+          /glyphreel: error: can't create 'a.gif': the smallest it can be is ([0-9]+) bytes, and the limit is 100 bytes\n/
       ))
     #expect(folder.names() == ["b.gif", "hello.yaml"])
     #expect(try folder.text("b.gif") == "the old one")
@@ -119,7 +119,7 @@ import Testing
     let wide = try render("-o", "a.gif", "--for", "slack-emoji", "--scale", "1", in: folder)
     #expect(wide.status == 0)
     #expect(
-      wide.error.hasPrefix("a.gif: warning: slack-emoji takes up to 128 × 128 pixels (seen in 2026; such"))
+      wide.error.hasPrefix("a.gif: warning: slack-emoji takes up to 128 × 128 pixels (as of 2026; such"))
     let other = try render("-o", "a.webp", "--for", "discord-emoji", in: folder)
     #expect(other.error.contains("discord-emoji can't be WEBP; write GIF"))
   }
@@ -147,6 +147,6 @@ import Testing
     let outcome = try CommandLineTool.tested.run(
       arguments: ["still", "hello.yaml", "-o", "a.rgba", "--max-bytes", argument], in: folder.root)
     #expect(outcome.status == 73)
-    #expect(outcome.error.hasSuffix("its smallest form has 10000 bytes, and the limit is \(shown)\n"))
+    #expect(outcome.error.hasSuffix("the smallest it can be is 10000 bytes, and the limit is \(shown)\n"))
   }
 }

@@ -125,7 +125,7 @@ import Testing
     #expect(outcome.status == 0 && outcome.output == "a.cast\n")
     #expect(
       outcome.error
-        == "glyphreel: warning: the command was ended after 0.5 s; allow more with --time-limit\n")
+        == "glyphreel: warning: the command was stopped after 0.5 s; allow more with --time-limit\n")
     let text = try folder.text("a.cast")
     #expect(text.contains("begun") && !text.contains("\"x\""), "\(text)")
     #expect(!isRunning(try folder.text("id").trimmingCharacters(in: .whitespacesAndNewlines)))

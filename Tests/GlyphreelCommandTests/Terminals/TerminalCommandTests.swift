@@ -59,7 +59,7 @@ import Testing
         arguments: ["terminal", "large.cast", "-o", output], in: folder.root)
       #expect(outcome.status == 65)
       #expect(
-        outcome.error.hasPrefix("glyphreel: error: the canvas would have \(size) pixels"), "\(outcome.error)")
+        outcome.error.hasPrefix("glyphreel: error: the canvas would be \(size) pixels"), "\(outcome.error)")
     }
     let smaller = try CommandLineTool.tested.run(
       arguments: ["terminal", "large.cast", "--columns", "40", "--rows", "5", "-o", "o.svg"], in: folder.root)

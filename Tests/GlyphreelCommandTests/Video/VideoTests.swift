@@ -169,7 +169,7 @@ import Testing
       #expect(outcome.status == 65)
       #expect(
         outcome.error
-          == "glyphreel: error: the scene is transparent, and \(output.suffix(3)) can't be; choose a colour behind it with '--matte white', or write .webm or .mov\n"
+          == "glyphreel: error: the scene is transparent, and \(output.suffix(3)) can't be; choose a background with '--matte white', or write .webm or .mov\n"
       )
       #expect(folder.names() == ["scene.yaml"])
     }

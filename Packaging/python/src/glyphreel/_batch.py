@@ -109,7 +109,7 @@ def _of_rows(message: str) -> str:
     """Returns a message about rows that the program read as a line of JSON, without places in it."""
     import re
 
-    message = re.sub(r"^data:\d+:\d+: ", "data: ", message, flags=re.M).replace(" in line 1 does;", " does;")
+    message = re.sub(r"^data:\d+:\d+: ", "data: ", message, flags=re.M).replace(" on line 1 does;", " does;")
     for place in ("^data: error: ", "^data: error: .*, as "):
         message = re.sub(f"({place})row (\\d+)", lambda match: f"{match[1]}data[{int(match[2]) - 1}]", message, flags=re.M)
     message = re.sub(r"; it has *$", "; it has no values, as None and NaN are none", message, flags=re.M)

@@ -22,6 +22,7 @@ enum ForeignValues {
     case "scale" where value.hasSuffix("%"):
       candidates = Double(value.dropLast()).map { [($0 / 100).decimal(places: 4)] } ?? []
     case "limit": if Limits.Kind(rawValue: value) != nil { candidates.append(value + "=1000") }
+    case "max-density" where Double(value) != nil: candidates.append(value + "%")
     default: break
     }
     // A percentage of something is not a number of pixels or points, and a size in an unknown unit not one in bytes.
@@ -49,10 +50,16 @@ enum ForeignValues {
 
   /// Returns why a value can't be right, as the end of a message; nil if only its form is wrong.
   static func contradiction(in value: String, of name: String) -> String? {
+    if name == "trim", let dots = value.firstRange(of: "..") {
+      let (start, end) = (String(value[..<dots.lowerBound]), String(value[dots.upperBound...]))
+      guard Advice.quantity(start) != nil, Advice.quantity(end) != nil else { return nil }
+      return "the end is not after the start; write '--trim \(end)..\(start)'"
+    }
     let parts = value.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard name == "shard", parts.count == 2, let number = parts[0], let count = parts[1], count > 0,
-      number > count
+      !(1...count).contains(number)
     else { return nil }
+    if number < 1 { return "shards count from 1: '--shard 1/\(count)'" }
     return "write '--shard 1/\(count)' to '--shard \(count)/\(count)', as \(number) is more than \(count)"
   }
 

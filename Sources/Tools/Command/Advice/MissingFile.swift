@@ -1,5 +1,6 @@
 import GlyphreelExact
 import GlyphreelScene
+import GlyphreelSceneFile
 import GlyphreelSystem
 
 /// A scene file that does not exist, with a suggestion.
@@ -10,10 +11,29 @@ struct MissingFile {
   /// The path of a file or directory of a similar name; nil for none.
   var near: String? {
     let parts = PathParts(PathParts.withoutSlashes(path))
-    let near = Suggestion.nearest(to: parts.name, among: directoryEntries(parts.directory) ?? [])
+    let near = Self.nearest(to: parts.name, among: directoryEntries(parts.directory) ?? [])
     return near.map {
       (parts.directory == "." ? $0 : parts.directory + "/" + $0).shortenedInside(to: 100).printable()
     }
+  }
+
+  /// Returns a similar name whose part before the extension is similar, too; nil for none.
+  private static func nearest(to name: String, among names: [String]) -> String? {
+    func stem(_ name: String) -> String { String(name.dropLast(PathParts(name).fileExtension.utf8.count)) }
+    let near = names.filter {
+      stem($0) == stem(name) || Suggestion.nearest(to: stem(name), among: [stem($0)]) != nil
+    }
+    return Suggestion.nearest(to: name, among: near)
+  }
+
+  /// Returns the hint for a unit that a space separates from the number before it, as in `--hold 10 min`; nil for other names.
+  static func unitHint(_ path: String) -> String? {
+    let arguments = Program.arguments
+    guard path.utf8.count < 10, let index = arguments.firstIndex(where: { $0 == path }), index > 1,
+      arguments[index - 2].hasPrefix("--"), Double(arguments[index - 1]) != nil,
+      let value = Advice.quantity(arguments[index - 1] + path)
+    else { return nil }
+    return "write '\(arguments[index - 2]) \(value)'"
   }
 
   /// The suggestion, without a full stop; nil for none.
@@ -29,7 +49,7 @@ struct MissingFile {
       return "directory '\(directory.shortenedInside(to: 200))' not found"
     }
     let scenes = names.filter { name in [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) } }.sorted()
-    let near = Suggestion.nearest(to: name, among: scenes) ?? scenes.first { $0.hasPrefix(name + ".") }
+    let near = Self.nearest(to: name, among: scenes) ?? scenes.first { $0.hasPrefix(name + ".") }
     if let near {
       return "did you mean '\(directory.shortenedInside(to: 100))\(near.shortened(to: 60).printable())'?"
     }

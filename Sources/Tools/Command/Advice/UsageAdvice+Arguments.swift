@@ -16,7 +16,7 @@ extension UsageAdvice {
       } else if Double(bare) != nil {
         "write '\(bare)'"
       } else {
-        "write for example 1500000 or 49.90; signs such as '$' are for '--text' or '--currency USD'"
+        "write for example 1500000 or 49.90; symbols such as '$' go in '--text' or '--currency USD'"
       }
     return lines("\(quoted: text) is not a number; \(hint)", at: index)
   }
@@ -99,9 +99,12 @@ extension UsageAdvice {
       return nil
     }
     var changed = arguments
-    changed[index - 1] += changed.remove(at: index)
-    guard (try? kind?.parseAsRoot(Array(changed.dropFirst()))) != nil else { return nil }
-    return changed[index - 2] + " " + ShellWord.quoted(changed[index - 1].shortened(to: 60))
+    let joined = changed[index - 1] + changed.remove(at: index)
+    for value in [Advice.quantity(joined), joined].compactMap(\.self) {
+      changed[index - 1] = value
+      if accepts(changed) { return changed[index - 2] + " " + ShellWord.quoted(value.shortened(to: 60)) }
+    }
+    return nil
   }
 
   /// Returns the lines for a long option with one hyphen, such as `-output` or `-out`, which is read as several short ones.

@@ -135,11 +135,24 @@ struct UsageAdvice {
     let text =
       value
       ?? given(at: index).map { given in
-        let meant =
-          name == "--scale" ? ForeignValues.candidates(for: given, of: "scale").first : Advice.quantity(given)
+        let candidates = ForeignValues.candidates(for: given, of: String(name.drop { $0 == "-" }))
+        let meant = candidates.first { accepts(replacing(index, by: [name, $0])) }
         return (meant ?? given).shortened(to: 60)
       }
     return shown + " " + (text.map(ShellWord.quoted) ?? "...")
+  }
+
+  /// Returns the arguments with others in place of the option at an index and its value.
+  private func replacing(_ index: Int, by words: [String]) -> [String] {
+    let end = index + (arguments[index].contains("=") ? 1 : 2)
+    return Array(arguments[..<index] + words + arguments[min(end, arguments.count)...])
+  }
+
+  /// Returns true if the command accepts these arguments.
+  func accepts(_ arguments: [String]) -> Bool {
+    guard let command = try? kind?.parseAsRoot(Array(arguments.dropFirst())) else { return false }
+    guard let oneLiner = command as? any OneLiner else { return true }
+    return (try? oneLiner.check(arguments)) != nil
   }
 
   /// Returns the value of the option at an index; nil for none.
@@ -176,7 +189,7 @@ struct UsageAdvice {
       } else if let last = choices.last, known?.abstract.contains(last + ", or ") == false {
         "write \(choices.dropLast().joined(separator: ", "))\(choices.count > 1 ? " or " : "")\(last)"
       } else {
-        known.map { "expected <\($0.value ?? "value")>: \(Self.phrase($0.abstract))" }
+        known.map { "expected \(ValueExpectation.text(of: $0) ?? Self.values($0))" }
           ?? "see 'glyphreel help \(arguments.first ?? "")'"
       }
     return lines(
@@ -206,10 +219,8 @@ struct UsageAdvice {
         "a value that begins with '-' needs '=' before it; write \(Diagnostic.correction(joined))",
         at: index + 1)
     }
-    let hint =
-      known.map { "write '\(Self.usage(of: option, $0))': \(Self.phrase($0.abstract))" }
-      ?? "write it behind the option"
-    return lines("'\(option)' has no value; \(hint)", at: index)
+    let needed = known.map { ValueExpectation.text(of: $0) ?? "a value: \(Self.phrase($0.abstract))" }
+    return lines("'\(option)' needs \(needed ?? "a value")", at: index)
   }
 
   /// Returns true if the parser accepts an option that is joined with the argument after it.
@@ -239,9 +250,10 @@ struct UsageAdvice {
     return (try? kind?.parseAsRoot(Array(changed.dropFirst()))) != nil
   }
 
-  /// Returns an option with the placeholder of its value.
-  private static func usage(of option: String, _ argument: CommandDescription.Argument) -> String {
-    option.hasPrefix("-") ? "\(option) <\(argument.value ?? "value")>" : option
+  /// Returns the values that the help of an argument lists, as in "Motion: straight or curved".
+  private static func values(_ argument: CommandDescription.Argument) -> String {
+    let phrase = phrase(argument.abstract)
+    return phrase.firstRange(of: ": ").map { String(phrase[$0.upperBound...]) } ?? phrase
   }
 
   /// Returns a sentence of the help as a part of another sentence.

@@ -128,7 +128,12 @@ struct BatchCommand: ParsableCommand {
     source.quoting = source.quoting.and(file.quoting)
     let manifest = self.manifest ?? pattern.path(of: ManifestName.usual(for: part))
     let plan = try plan(of: file, source, pattern, manifest)
-    if !output.quiet { for fault in plan.unused { Console.error(fault.text(in: file.path)) } }
+    if !output.quiet {
+      for fault in plan.unused { Console.error(fault.text(in: file.path)) }
+      if plan.rowCount == 0 {
+        Console.error("\(file.path): warning: the table has no rows, so nothing is rendered")
+      }
+    }
 
     let inputs = InputFiles(
       [options.scene, file.path] + (output.over.map { [$0] } ?? []), fontDirectories: options.fontDirectories)
@@ -168,7 +173,9 @@ struct BatchCommand: ParsableCommand {
     }
     let asked: [String]
     do throws(SceneFileError) {
-      asked = try source.placeholders(filling: Template(columns.map { ($0.name, "") } + constants))
+      var template = Template(columns.map { ($0.name, "") } + constants)
+      template.table = columns.isEmpty ? nil : file.path
+      asked = try source.placeholders(filling: template)
     } catch {
       let names = columns.map(\.name).joined(separator: ", ")
       let known = file.quoting == .allowed ? "the columns are \(names)" : "the columns are \(Quoting.refusal)"

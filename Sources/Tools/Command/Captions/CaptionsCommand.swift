@@ -155,7 +155,7 @@ struct CaptionsCommand: ParsableCommand {
       let format = delivery.formats(output).first(where: { $0.codec?.hasAlpha == false })
     {
       throw Failure(
-        "glyphreel: error: captions are transparent, and \(format.name) can't be; burn them into a video with '--over talk.mp4', choose a colour behind them with '--matte white', or write .webm or .mov",
+        "glyphreel: error: captions are transparent, and \(format.name) can't be; burn them into a video with '--over talk.mp4', choose a background with '--matte white', or write .webm or .mov",
         .badInput)
     }
     // Wrong options are told before faults in files.
@@ -258,7 +258,8 @@ struct CaptionsCommand: ParsableCommand {
     var notes = track.content.notes.map { $0.text(in: track.path) }
     if track.content.track.timing == .estimated, track.style.hasWordEffects {
       notes.append(
-        "\(track.path): note: the words have no times of their own; they are estimated from syllables")
+        "\(track.path): note: the words have no times of their own, so their times are estimated from syllables"
+      )
     }
     return notes
   }
@@ -269,12 +270,12 @@ struct CaptionsCommand: ParsableCommand {
     if let video {
       if let sides, sides != (video.width, video.height) {
         throw Failure(
-          "glyphreel: error: the video has \(video.width) × \(video.height) pixels, and --canvas \(sides.0) × \(sides.1); leave out --canvas",
+          "glyphreel: error: the video is \(video.width) × \(video.height) pixels, but --canvas is \(sides.0) × \(sides.1); leave out --canvas",
           .usage)
       }
       guard CaptionCanvas.sides.contains(video.width), CaptionCanvas.sides.contains(video.height) else {
         throw Failure(
-          "glyphreel: error: the video has \(video.width) × \(video.height) pixels, and captions need 16 to 16384 a side",
+          "glyphreel: error: the video is \(video.width) × \(video.height) pixels, but captions need 16 to 16384 per side",
           .badInput)
       }
       sides = (video.width, video.height)

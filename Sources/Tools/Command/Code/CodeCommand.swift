@@ -90,6 +90,13 @@ struct CodeCommand: ParsableCommand {
     let typesetter = try look.fonts.typesetter(missingGlyph: .box)
     let (steps, pages) = pages(versions)
     if !output.quiet { warn(about: pages, of: versions) }
+    if case .lines(let ranges)? = look.focus, let last = versions.last, !output.quiet,
+      let range = ranges.first(where: { $0.upperBound > last.lines.count })
+    {
+      Console.error(
+        "glyphreel: warning: --focus names line \(range.upperBound), but the last version has \(last.lines.count.counted("line"))"
+      )
+    }
     func scene(_ theme: Look.Theme) throws -> SourceNode {
       try CodeScene(
         of: steps, in: pages, titled: look.title ?? name, captions: captions,

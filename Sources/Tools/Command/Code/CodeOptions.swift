@@ -116,6 +116,12 @@ struct CodeOptions: ParsableArguments {
     try checkRange("--size", size, in: 1...200, " points")
     try checkRange("--padding", padding, in: 0...1000, " points")
     try checkRange("--frame-rate", frameRate, in: NumberRange.frameRate)
+    if let easing, Easing(css: easing) == nil {
+      let near = Suggestion.nearest(to: easing, among: Easing.named.map(\.name))
+      throw ValidationError(
+        "invalid value \(quoted: easing) for --easing; "
+          + (near.map { "did you mean '\($0)'?" } ?? "expected an easing such as ease-in-out"))
+    }
     if title != nil, frame == .plain || frame == .card {
       throw ValidationError("--title is for --look window, terminal or browser")
     }

@@ -42,7 +42,7 @@ struct CodeVersion {
   ///   - tabWidth: The distance between tab stops in columns.
   init(_ bytes: [UInt8], named name: String, in language: CodeLanguage?, tabWidth: Int) throws(Failure) {
     guard !bytes.contains(0) else {
-      throw Failure("\(name): error: the file is binary, not a text: it contains a zero byte", .badInput)
+      throw Failure("\(name): error: not text: it contains a zero byte", .badInput)
     }
     guard var text = String(validating: bytes, as: UTF8.self) else {
       throw Failure("\(name): error: the text is not UTF-8; save or convert it as that", .badInput)

@@ -38,7 +38,7 @@ struct ConversionTarget: Deliverable {
     let rate = conversion.edits.frameRate ?? input.frameRate ?? fastest.map { 1 / $0 } ?? 0
     guard rate > 0, 1 / rate < shortest - 1e-6 else { return nil }
     return
-      "\(path): warning: \(format.name) shows at most \(Int(limit)) of these \(Int(min(rate, 1e6).rounded())) frames per second; the others are left out"
+      "\(path): warning: \(format.title) shows at most \(Int(limit)) of these \(Int(min(rate, 1e6).rounded())) frames per second; the others are left out"
   }
 
   func frames(_ concessions: Concessions) throws -> ConvertedFrames {
@@ -78,11 +78,17 @@ struct ConvertedFrames: DeliveredFrames {
     do {
       try encoder.encode(&frames)
     } catch EncodingError.noFrames {
-      let reason = edits.span == nil ? "it has no frames" : "--trim selects no frame"
+      let end = target.conversion.input.times?.last?.upperBound
+      let reason =
+        if let start = edits.span?.lowerBound, let end, start >= end {
+          "--trim starts at \(start.decimal(places: 2)) s, but the animation lasts \(end.decimal(places: 2)) s"
+        } else {
+          edits.span == nil ? "it has no frames" : "--trim selects no frame"
+        }
       throw Failure("\(source.name): error: \(reason)", .badInput)
     } catch EncodingError.transparent(let format) {
       throw Failure(
-        "\(source.name): error: it is transparent, and \(format) can't be; choose a colour behind it with '--matte white', or write .webm or .mov",
+        "\(source.name): error: it is transparent, and \(format) can't be; choose a background with '--matte white', or write .webm or .mov",
         .badInput)
     }
     // On a shorter video, not all frames are read.
@@ -172,7 +178,7 @@ struct Conversion {
     guard let crop = edits.crop else { return }
     guard crop.maxX <= input.width, crop.maxY <= input.height else {
       throw Failure(
-        "glyphreel: error: --crop \(crop.width)x\(crop.height)+\(crop.minX)+\(crop.minY) reaches beyond \(path: source.name), which has \(input.width) × \(input.height) pixels",
+        "glyphreel: error: --crop \(crop.width)x\(crop.height)+\(crop.minX)+\(crop.minY) reaches beyond \(path: source.name), which is \(input.width) × \(input.height) pixels",
         .usage)
     }
   }

@@ -41,7 +41,7 @@ struct ConversionSource {
 
   /// Returns the words for captions that are given as a picture.
   static func refusal(ofCaptions path: String) -> String {
-    "\(path: path) has captions, and no pictures; render them with 'glyphreel captions \(ShellWord.quoted(path.shortened(to: 100)))'"
+    "\(path: path) contains captions, not pictures; render them with 'glyphreel captions \(ShellWord.quoted(path.shortened(to: 100)))'"
   }
 
   /// Returns an error of reading with the input's name, unless it names its file.
@@ -49,10 +49,12 @@ struct ConversionSource {
   /// - Parameter salvages: True if the undamaged part of a damaged file was requested.
   static func naming(_ name: String, _ error: EncodingError, salvages: Bool = false) -> any Error {
     switch error {
+    case .undecodable(let format, let reason) where salvages && ["GIF", "PNG", "WebP"].contains(format):
+      return Failure("\(name): error: there is no complete frame to salvage: \(reason)", error.status)
     case .undecodable(let format, _):
       let hint =
-        ["GIF", "PNG", "WebP"].contains(format) && !salvages && hasWholePictures(name)
-        ? "; '--salvage' reads the pictures before the first damaged one" : ""
+        ["GIF", "PNG", "WebP"].contains(format) && hasWholePictures(name)
+        ? "; '--salvage' reads the frames before the first damaged one" : ""
       return Failure("\(name): error: \(error)\(hint)", error.status)
     case .tooMuchToDecode: return Failure("\(name): error: \(error)", error.status)
     default: return error

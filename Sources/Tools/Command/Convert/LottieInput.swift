@@ -92,7 +92,7 @@ struct LottieInput {
     let layers = composition.compositions.reduce(0) { $0 + $1.count }
     return [
       "\(file): Lottie, \(size.width.decimal(places: 2)) × \(size.height.decimal(places: 2))",
-      "  \(frameCount) frames in \(duration.decimal(places: 2)) s, \(frameRate.decimal(places: 2)) a second",
+      "  \(frameCount) frames in \(duration.decimal(places: 2)) s, \(frameRate.decimal(places: 2)) per second",
       "  \(layers.counted("layer")), \(composition.images.count.counted("image"))",
     ] + list("animations", composition.animations.count > 1 ? composition.animations.map(\.wrappedValue) : [])
       + list("markers", composition.markers.map(\.name))

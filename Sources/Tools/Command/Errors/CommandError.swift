@@ -37,7 +37,9 @@ extension FileError: CommandError {
     }
     switch self {
     case .readingFailed(let path, FileFailure.notFound):
-      return ["\(path.visible): error: \(FileFailure.notFound)"]
+      if path.contains("*") { return ["glyphreel: error: no file matches \(path: path)"] }
+      let hint = MissingFile.unitHint(path).map { "; \($0)" } ?? ""
+      return ["\(path.visible): error: \(FileFailure.notFound)\(hint)"]
     case .cannotCreate(_, let reason), .writingFailed(_, let reason), .readingFailed(_, let reason):
       if let remedy = FileFailure.limitRemedy(ofReason: reason) {
         return ["glyphreel: error: \(self); \(remedy)"]

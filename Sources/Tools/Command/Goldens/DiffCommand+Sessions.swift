@@ -54,7 +54,7 @@ extension DiffCommand {
     let recordings = files.filter(SceneCollection.isRecording)
     if recordings.count == 1, let other = files.first(where: { !SceneCollection.isRecording($0) }) {
       throw Failure(
-        "glyphreel: error: \(quoted: recordings[0]) is a recording of a terminal, and \(quoted: other) is none; a recording is compared with another one",
+        "glyphreel: error: \(quoted: recordings[0]) is a recording of a terminal, but \(quoted: other) is not; a recording can only be compared with another",
         .usage)
     }
     if !masks.isEmpty, recordings.isEmpty {

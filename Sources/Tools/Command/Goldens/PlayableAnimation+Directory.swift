@@ -13,7 +13,7 @@ extension PlayableAnimation {
       try self.init(picturesIn: directory, frameRate: inputRate, limits: limits)
     } else {
       throw Failure(
-        "\(directory): error: a directory of frames needs the manifest.json that tells their times; without one, add for example --frame-rate 30",
+        "\(directory): error: a directory of frames needs a manifest.json that gives their times; without one, add for example --frame-rate 30",
         .noInput)
     }
   }

@@ -11,7 +11,7 @@ extension SceneCollection {
   static func checkNoRecording(_ path: String) throws(Failure) {
     guard isRecording(path), OutputPath.exists(path) else { return }
     throw Failure(
-      "\(path: path): error: a terminal recording is not a scene; render it with 'glyphreel terminal \(ShellWord.quoted(path))'",
+      "\(path.shortenedInside(to: 100)): error: a terminal recording is not a scene; render it with 'glyphreel terminal \(ShellWord.quoted(path))'",
       .badInput)
   }
 
@@ -25,6 +25,6 @@ extension SceneCollection {
       format.codec == nil
       ? ("a picture", "'glyphreel inspect' describes it, and 'glyphreel convert' changes it")
       : ("a video", "'glyphreel convert' changes it")
-    throw Failure("\(path: path): error: \(noun) is not a \(kind); \(remedy)", .badInput)
+    throw Failure("\(path.shortenedInside(to: 100)): error: \(noun) is not a \(kind); \(remedy)", .badInput)
   }
 }

@@ -101,12 +101,21 @@ struct SceneCollection {
     if !search.found.isEmpty { return search }
     throw Failure(
       scenesOnly
-        ? "\(argument): error: no scene in it (*.yaml, *.yml, *.json); 'glyphreel inspect' describes pictures"
-        : "\(argument): error: no scene (*.yaml, *.yml, *.json), animation (*.gif, *.apng, *.png, *.webp) or recording (*.cast) in it",
+        ? "\(argument): error: contains no scenes (*.yaml, *.yml, *.json); 'glyphreel inspect' describes pictures"
+        : "\(argument): error: contains no scenes (*.yaml, *.yml, *.json), animations (*.gif, *.apng, *.png, *.webp) or recordings (*.cast)\(try tapeHint(top))",
       .noInput)
   }
 
-  /// Returns the animations, but no scenes, in a directory and below it.
+  /// Returns the end of a message about a directory without recordings, if it has a tape.
+  private static func tapeHint(_ top: String) throws(Failure) -> String {
+    var tapes = Search(root: top, extensions: [".tape"])
+    try tapes.walk("", depth: 0)
+    guard let path = tapes.found.first?.path else { return "" }
+    let command = "glyphreel record \(path) -o \(path.dropLast(".tape".utf8.count)).cast"
+    return "; record the tape first: \(Diagnostic.correction(command.shortened(to: 100)))"
+  }
+
+  /// Returns the animations in a directory and those below it, and no scenes.
   static func animations(in directory: String) throws(Failure) -> [SceneEntry] {
     var search = Search(
       root: PathParts.withoutSlashes(directory), extensions: animationExtensions, areAnimations: true)

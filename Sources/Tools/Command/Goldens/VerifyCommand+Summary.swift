@@ -48,7 +48,7 @@ extension VerifiedScene {
   fileprivate var reviewLines: [String] {
     switch outcome {
     case .differs(let comparison): return comparison.reviewLines
-    case .missing: return ["there is no golden yet"]
+    case .missing: return ["no golden yet"]
     case .failed(let failure): return Array(failure.messageLines.prefix(1))
     case .matches, .recorded: return []
     }

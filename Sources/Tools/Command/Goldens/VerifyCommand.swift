@@ -218,10 +218,14 @@ struct VerifyCommand: ParsableCommand {
         folder.utf8.elementsEqual(".".utf8)
         ? "name a folder, such as Goldens"
         : "write " + Diagnostic.correction("--goldens \(ShellWord.quoted(folder))")
-      throw Failure("\(goldens): error: a file, and --goldens needs a folder; \(remedy)", .usage)
+      throw Failure("\(goldens): error: is a file, but --goldens needs a folder; \(remedy)", .usage)
     }
     if areRead, FileStatus(goldens) == nil {
-      throw Failure("\(goldens): error: no such directory", .noInput)
+      let command = (["glyphreel", "verify"] + scenes + ["--goldens", goldens]).map(ShellWord.quoted)
+      throw Failure(
+        "\(goldens): error: no such directory; run "
+          + Diagnostic.correction(command.joined(separator: " ").shortened(to: 100))
+          + " once on your machine, and commit the folder", .noInput)
     }
   }
 

@@ -79,6 +79,7 @@ struct CurrentArguments {
       words[auto] += "/" + value
       return replace(index..<end, with: [])
     case .dropped: return replace(index..<end, with: [])
+    case .unknown: return 1
     case .advice(let advice): throw gone(at: index, advice)
     }
   }
@@ -91,7 +92,7 @@ struct CurrentArguments {
   private func gone(at index: Int, _ advice: String) -> Failure {
     let option = words[index].prefix { $0 != "=" }
     return Failure(
-      lines: ["glyphreel: error: '\(option)' is gone; \(advice)"]
+      lines: ["glyphreel: error: '\(option)' was removed; \(advice)"]
         + CommandLineExcerpt(arguments: words).lines(pointingAt: index), .usage)
   }
 }

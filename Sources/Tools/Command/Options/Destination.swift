@@ -37,7 +37,7 @@ struct Destination: Hashable {
   /// Reports a frame rate that was chosen for the limit on the number of frames.
   func noteFrameRate(_ rate: Double, of path: String) {
     Console.error(
-      "\(path): note: \(rate.decimal(places: 4)) frames a second, as \(name) takes up to \(frameLimit ?? 0) frames"
+      "\(path): note: \(rate.decimal(places: 4)) frames per second, as \(name) takes up to \(frameLimit ?? 0) frames"
     )
   }
 
@@ -67,17 +67,17 @@ struct Destination: Hashable {
     if let side, Double(max(width, height)) > side {
       let limit = Int(side)
       problems.append(
-        "\(name) takes up to \(limit) × \(limit) pixels (seen in \(Self.reviewed); such limits drift), not \(width) × \(height)"
+        "\(name) takes up to \(limit) × \(limit) pixels (as of \(Self.reviewed); such limits change), not \(width) × \(height)"
       )
     }
     if let frameLimit, frames > frameLimit {
       problems.append(
-        "\(name) takes up to \(frameLimit) frames (seen in \(Self.reviewed); such limits drift), not \(frames)"
+        "\(name) takes up to \(frameLimit) frames (as of \(Self.reviewed); such limits change), not \(frames)"
       )
     }
     if let bytes, bytes > byteLimit {
       problems.append(
-        "\(name) takes up to \(ByteCount(bytes: byteLimit).text) (seen in \(Self.reviewed); such limits drift), not \(bytes) bytes"
+        "\(name) takes up to \(ByteCount(bytes: byteLimit).text) (as of \(Self.reviewed); such limits change), not \(bytes) bytes"
       )
     }
     return problems

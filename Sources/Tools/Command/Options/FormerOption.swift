@@ -19,6 +19,8 @@ struct FormerOption {
     case dropped
     /// A part of the value `auto` of `--shard`.
     case shardCount
+    /// Nothing: the command never had it.
+    case unknown
     /// Nothing: the sentence names another way.
     case advice(String)
   }
@@ -68,7 +70,7 @@ struct FormerOption {
     .init(oneLiners, "--jobs", .dropped),
     .init(oneLiners, "--progress", .dropped),
     .init("", "--aa-levels", .advice("'--quality' chooses the levels of edges")),
-    .init("", "--colors", .advice(quality)),
+    .init("gradient", "--colors", .unknown), .init("", "--colors", .advice(quality)),
     .init("", "--lossy", .advice(quality)),
     .init("", "--dither", .advice(quality)),
     .init("", "--precision", .advice("write the size of the SVG with '--max-bytes 20KB'")),

@@ -145,7 +145,7 @@ struct Delivery {
     guard let (concessions, file) = found else {
       let least = try encoded(target, target.ladder.last, limit: .max)?.bytes.count
       throw Failure(
-        "glyphreel: error: can't create \(path: target.path): its smallest form has \(least ?? 0) bytes, and the limit is \(limit.text)",
+        "glyphreel: error: can't create \(path: target.path): the smallest it can be is \(least ?? 0) bytes, and the limit is \(limit.text)",
         .cannotCreate)
     }
     if !concessions.isEmpty, !output.quiet {

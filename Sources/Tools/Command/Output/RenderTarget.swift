@@ -170,7 +170,7 @@ extension Delivery {
       let frames = try SceneFrames(of: target, renderer)
       if let moment = frames.replacedStart, !output.quiet {
         Console.error(
-          "\(target.path): note: begins with the frame at \(moment.decimal(places: 2))s, as the first one is empty; '--poster start' begins with that"
+          "\(target.path): note: the first frame is empty, so the file starts at \(moment.decimal(places: 2)) s; use '--poster start' to keep the empty frame first"
         )
       }
       jobs.append(try open(target, as: frames))

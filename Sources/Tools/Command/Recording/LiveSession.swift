@@ -62,7 +62,7 @@ struct LiveSession {
       }
       guard input.pass(to: terminal, &recording, at: elapsed) else { break }
       if elapsed > timeLimit {
-        warning = "the command was ended after \(timeLimit.decimal) s; allow more with --time-limit"
+        warning = "the command was stopped after \(timeLimit.decimal) s; allow more with --time-limit"
         break
       }
     }

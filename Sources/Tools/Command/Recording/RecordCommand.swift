@@ -77,7 +77,7 @@ struct RecordCommand: ParsableCommand {
 
   @OptionGroup(title: "Pictures") var fonts: FontOptions
 
-  @Flag(help: "Print no results and no warnings.")
+  @Flag(name: .shortAndLong, help: "Print no results and no warnings.")
   var quiet = false
 
   func validate() throws {

@@ -54,7 +54,11 @@ struct RecordedOutputs {
       let target = try OutputTarget(path)
       if !Self.isRecording(path) {
         let command = try picture([path], [])
-        let format = try command.output.format(of: target)
+        let format: OutputFormat
+        do { format = try command.output.format(of: target) } catch EncodingError.formatNotTold(_, let known)
+        {
+          throw EncodingError.formatNotTold(target: path, known: [".cast"] + known)
+        }
         try inputs.check(target, format)
         if format.codec != nil { _ = try FFmpeg(for: path) }
         try command.check(blank)
