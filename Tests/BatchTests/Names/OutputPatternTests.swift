@@ -49,8 +49,8 @@ import Testing
     ("out/{id}.gif", [("id", "/etc/x")], "row 3: 'id' is '/etc/x', which contains '/'"),
     ("out/{id}/x.gif", [("id", "..")], "row 3: '../x.gif' would leave the folder 'out'"),
     ("out/{id}/../../x.gif", [("id", "a")], "row 3: 'a/../../x.gif' would leave the folder 'out'"),
-    ("out/{id}.gif", [("id", "a\0b")], "row 3: 'id' is 'a\\u{0}b', which holds a control character"),
-    ("out/{id}.gif", [("id", "a\nb")], "row 3: 'id' is 'a\\nb', which holds a control character"),
+    ("out/{id}.gif", [("id", "a\0b")], "row 3: 'id' is 'a\\u{0}b', which contains a control character"),
+    ("out/{id}.gif", [("id", "a\nb")], "row 3: 'id' is 'a\\nb', which contains a control character"),
     ("out/{id}.gif", [("id", "")], "row 3: 'id' is empty, and the output 'out/{id}.gif' is named after it"),
     ("out/{id}.gif", [("it", "a")], "row 3 has no 'id'"),
     // A combining mark forms a grapheme cluster with the preceding scalar, even a slash; a number prefix with the
@@ -75,7 +75,7 @@ import Testing
       "out/{a}.gif", [("a", "\u{600}/x")],
       "row 3: 'a' is '\u{600}/x', which contains '/'"
     ),
-    ("out/{a}.gif", [("a", "x\u{9B}")], "row 3: 'a' is 'x\\u{9B}', which holds a control character"),
+    ("out/{a}.gif", [("a", "x\u{9B}")], "row 3: 'a' is 'x\\u{9B}', which contains a control character"),
     (
       "out/{id}.gif", [("id", String(repeating: "é", count: 126))],
       "row 3: the output's name has 256 bytes"

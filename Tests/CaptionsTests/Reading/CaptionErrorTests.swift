@@ -134,7 +134,7 @@ import Testing
       "the segment 'Hi' has no valid time; times are"
     ),
     (#"{"words": [{"word": "Hi"}]}"#, "the transcript has no times; ask"),
-    (#"{"words": [{"word": "Hi", "start": "a", "end": "b"}]}"#, "the transcript has no times; ask"),
+    (#"{"words": [{"word": "Hi", "start": "a", "end": "b"}]}"#, "the 'start' of word 1 is not a number"),
   ]
 
   @Test(arguments: subRip + webVTT + subStation + transcripts)

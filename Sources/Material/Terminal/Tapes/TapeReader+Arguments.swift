@@ -63,9 +63,10 @@ extension TapeReader {
 
   /// Reads the number of a key's presses; 1 without it.
   mutating func count(of command: [String]) throws(Diagnostic) -> Int {
-    let place = scanner.place
+    var place = scanner.place
     let word = scanner.word { $0.unicodeScalars.first { $0 != "-" }.map { ("0"..."9").contains($0) } == true }
     guard let word else { return 1 }
+    place.column = scanner.place.column - word.unicodeScalars.count
     guard word.unicodeScalars.allSatisfy({ ("0"..."9").contains($0) }) else {
       let digits = word.unicodeScalars.drop { $0 == "-" }.prefix { ("0"..."9").contains($0) }
       throw Diagnostic(

@@ -46,7 +46,7 @@ struct JSONRows: Sendable {
       }
       return depth == 0
     }
-    if depth > 0, !isText, bytes.count <= Self.sizeLimit {
+    if depth == 1, !isText, bytes.count <= Self.sizeLimit {
       throw stream.fault("the object is not closed", hint: "add '}'", at: stream.place)
     }
     var reader = JSONReader(bytes, at: stream.place)

@@ -88,7 +88,7 @@ extension MappingReader {
     in limits: ClosedRange<Int> = .min ... .max, default fallback: Int
   ) -> Int {
     describe(key, description())
-    let value = int(key, in: limits, example: "\(fallback)")
+    let value = int(key, in: limits, example: "\(max(fallback, min(2, limits.upperBound)))")
     note(key, default: "\(fallback)")
     return value ?? fallback
   }

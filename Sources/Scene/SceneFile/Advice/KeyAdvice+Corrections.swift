@@ -51,6 +51,7 @@ extension KeyAdvice {
     case .scalar(let text, let style): return written(text, style, under: key)
     case .list(let elements) where key == "frame" && [2, 4].contains(elements.count):
       return MappingAdvice.frame(elements)
+    case .list where key == "parameters": return "..."
     case .list(let elements) where key == "effects" && (1...4).contains(elements.count):
       let effects = elements.map { EffectAdvice.entry($0) ?? "..." }
       return effects.contains("...") ? "..." : "[\(effects.joined(separator: ", "))]"
