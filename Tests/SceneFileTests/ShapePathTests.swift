@@ -22,20 +22,20 @@ import Testing
   private static let hint = "both need the same number: repeat the last point, such as 'L10 0', to add one"
 
   @Test(arguments: [
-    ("to: M0 0 L9 9", "M0 0 L9 9", "1 open segments can't follow one of 3"),
-    ("to: M0 0 H9 V9 H0 Z", "M0 0 H9 V", "4 segments can't follow one of 3"),
+    ("to: M0 0 L9 9", "M0 0 L9 9", "3 segments into one of 1 open segment"),
+    ("to: M0 0 H9 V9 H0 Z", "M0 0 H9 V", "3 segments into one of 4 segments"),
     (
       "keyframes: [M0 0 H9 V9 Z, { value: M0 0 H9 Z, at: 50% }]", "M0 0 H9 Z",
-      "2 segments can't follow one of 3"
+      "3 segments into one of 2 segments"
     ),
     (
       "from: M0 0 H9 V9 Z M1 1 H2 V2 Z, to: M0 0 H9 Z", "M0 0 H9 Z",
-      "2 segments can't follow one of 3 + 3"
+      "3 + 3 segments into one of 2 segments"
     ),
   ])
   func `another structure is an error at its value`(effect: String, start: String, message: String) throws {
     let found = try messages(Self.triangle, effect)
-    #expect(found == ["\(start): error: a path of \(message); \(Self.hint)"])
+    #expect(found == ["\(start): error: can't morph a path of \(message); \(Self.hint)"])
   }
 
   @Test(arguments: [

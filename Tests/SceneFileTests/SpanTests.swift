@@ -208,7 +208,7 @@ import GlyphreelTypography
       "{ match: a, regex: b, style: {} }",
       "'match' and 'regex' both choose the characters; remove one of them"
     ),
-    ("{ range: [0, 1], occurrence: 1, style: {} }", "'occurrence' counts what 'match' or 'regex' find"),
+    ("{ range: [0, 1], occurrence: 1, style: {} }", "'occurrence' counts the matches of 'match' or 'regex'"),
     (
       "{ range: [2, 1], style: {} }",
       "a range is two numbers: the first character, and the one after the last"

@@ -49,8 +49,8 @@ public enum ShapePath: AnimatableProperty, SceneProperty {
 
   /// Returns the numbers of segments of contours, such as `4 + 2 open segments`.
   private static func text(_ structure: [Int]) -> String {
-    let counts = structure.map { $0 > 0 || structure.count == 1 ? "\($0.magnitude)" : "\(-$0) open" }
-    let noun = counts.last == "1" ? " segment" : " segments"
+    let counts = structure.map { $0 > 0 ? "\($0)" : "\(-$0) open" }
+    let noun = abs(structure.last ?? 0) == 1 ? " segment" : " segments"
     return counts.joined(separator: " + ").shortened(to: 40) + noun
   }
 }
