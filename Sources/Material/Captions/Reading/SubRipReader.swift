@@ -28,20 +28,7 @@ enum SubRipReader {
       }
     }
     guard let first = times.first else { throw OtherFormat.fault(lines) }
-    for index in 0..<first.line {
-      let text = lines.texts[index]
-      guard text.allSatisfy({ $0.isWhitespace || ("0"..."9").contains($0) }) else {
-        let isWebVTT = lines.texts[..<first.line].contains { $0.hasPrefix("WEBVTT") }
-        throw Diagnostic(
-          at: DataPosition(line: index + 1, column: 1),
-          "expected a cue's number or its times, found \(quoted: text)",
-          hint: isWebVTT
-            ? "delete the lines before 'WEBVTT'"
-            : OtherFormat.startsWithTime(text)
-              ? "write '-->' between two times"
-              : "delete the line, or write for example '00:00:01,000 --> 00:00:02,500'")
-      }
-    }
+    try check(lines.texts[..<first.line])
     var cues: [CueText] = []
     var notes: [Diagnostic] = []
     for (position, (line, time)) in times.enumerated() {
@@ -67,6 +54,23 @@ enum SubRipReader {
           placement: markup.anchor.map { CaptionPlacement(anchor: $0) }))
     }
     return CaptionFile.Content(cues, notes: notes)
+  }
+
+  /// Throws an error if something other than a number is before the first cue's times.
+  private static func check(_ start: ArraySlice<String>) throws(Diagnostic) {
+    for (index, text) in start.enumerated() {
+      guard text.allSatisfy({ $0.isWhitespace || ("0"..."9").contains($0) }) else {
+        let isWebVTT = start.contains { $0.hasPrefix("WEBVTT") }
+        throw Diagnostic(
+          at: DataPosition(line: index + 1, column: 1),
+          "expected a cue's number or its times, found \(quoted: text)",
+          hint: isWebVTT
+            ? "delete the lines before 'WEBVTT'"
+            : OtherFormat.startsWithTime(text)
+              ? "write '-->' between two times"
+              : "delete the line, or write for example '00:00:01,000 --> 00:00:02,500'")
+      }
+    }
   }
 
   /// Returns the lines of a text without the blank lines and the number of the next cue after it.
