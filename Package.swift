@@ -122,7 +122,7 @@ let package = Package(
     tests("Media", "Media", "Graphics", "System", "Exact"),
     tests(
       "Scene", "Scene", "", "Lint", "Comparison", "SceneFile", "Media", "Typography", "Animation",
-      "Graphics", "Exact"),
+      "Graphics", "System", "Exact"),
     tests(
       "SceneFile", "SceneFile", "", "Scene", "Media", "Typography", "Animation",
       "Graphics",

@@ -61,7 +61,7 @@ import Testing
     )
     #expect(try messages(scene(50), FormatTimingRule.self).isEmpty)
     #expect(try messages(scene(90), FormatTimingRule.self, for: .apng).isEmpty)
-    for (format, name) in [(OutputFormat.apng, "apng"), (.webP, "webp")] {
+    for (format, name) in [(OutputFormat.apng, "APNG"), (.webP, "WebP")] {
       #expect(
         try messages(scene(100), FormatTimingRule.self, for: format) == [
           "\(name) shows at most 90 of these 100 frames per second"
@@ -108,7 +108,7 @@ import Testing
   {
     #expect(
       try messages(blinking("white", every: 0.1), FlashRule.self)
-        == ["from 0.1 s on there are more than three flashes a second"])
+        == ["from 0.1 s on there are more than three flashes per second"])
     #expect(try messages(blinking("white", every: 0.2), FlashRule.self).isEmpty)
     #expect(try messages(blinking("white", every: 0.1, size: 140), FlashRule.self).isEmpty)
     #expect(try messages(blinking("#505050", every: 0.1), FlashRule.self).isEmpty, "less than a tenth")
@@ -120,7 +120,7 @@ import Testing
     // A red of 0.15 of the primary: a luminance of 0.03, a redness of 48.
     #expect(
       try messages(blinking("#6c0000", every: 0.1), FlashRule.self)
-        == ["from 0.1 s on there are more than three red flashes a second"])
+        == ["from 0.1 s on there are more than three red flashes per second"])
     #expect(try messages(blinking("#00006c", every: 0.1), FlashRule.self).isEmpty)
     // 0.05 of the primary: a redness of 16.
     #expect(try messages(blinking("#400000", every: 0.1), FlashRule.self).isEmpty)

@@ -55,7 +55,7 @@ import Testing
         == ["the text is in the bottom 24 % of the picture, which tiktok covers"])
     #expect(try messages(scene(1400), SafeAreaRule.self, on: .tiktok) == [])
     #expect(
-      try messages(scene(100), SafeAreaRule.self, on: .reels).first?.contains("the topmost 14 %") == true)
+      try messages(scene(100), SafeAreaRule.self, on: .reels).first?.contains("the top 14 %") == true)
     #expect(try messages(scene(1500), SafeAreaRule.self) == [])
   }
 

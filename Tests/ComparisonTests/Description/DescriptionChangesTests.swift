@@ -185,7 +185,7 @@ import Testing
       "\"V\" 15.1", "\"V\" 15.4",
       "advance: in layer \"a\" the advance of \"V\" changed from 15.1 to 15.4 pt"
     ),
-    ("place 10 44", "place 10 45", "place: line 2 of layer \"a\" stands at (10 45), not at (10 44) pt"),
+    ("place 10 44", "place 10 45", "place: line 2 of layer \"a\" is at (10 45), not at (10 44) pt"),
     (
       "run Inter-Regular 24\n      advance \"t\"", "run Noto-Sans 24\n      advance \"t\"",
       "font: layer \"a\" is set in Noto-Sans where it was in Inter-Regular"

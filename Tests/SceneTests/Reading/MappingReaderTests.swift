@@ -79,11 +79,11 @@ import Testing
     #expect(
       found == [
         "error: expected a time for 'a', found 'fast'; write for example 'a: 0.5s'",
-        "error: expected text for 'b', found a list; put the text in quotes",
-        "error: expected a number for 'c', found a mapping; write for example 'c: 24'",
+        "error: expected text for 'b', found a list; write one text",
+        "error: expected a number for 'c', found a mapping; write for example 'c: 2'",
         "error: expected a length in points for 'd', found '12px'; write 'd: 12'; lengths are points",
         "error: expected a fraction for 'e', found 'half'; write for example 'e: 50%'",
-        "error: expected a whole number for 'f', found '1.5'; write for example 'f: 24'",
+        "error: expected a whole number for 'f', found '1.5'; write for example 'f: 2'",
         "error: expected a mapping for 'g', found '24'; write for example 'g: { key: value }'",
         "error: expected a list for 'h', found '0.5'; write 'h: [0.5]'",
       ])

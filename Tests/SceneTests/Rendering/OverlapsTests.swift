@@ -9,7 +9,7 @@ import Testing
       .map(\.message)
   }
 
-  private static let message = "'ok 3 tests' stands on '$ make demo', because neither has a position"
+  private static let message = "'ok 3 tests' is on top of '$ make demo', because neither has a position"
 
   @Test(arguments: [
     "{ text: $ make demo }, { text: ok 3 tests }",

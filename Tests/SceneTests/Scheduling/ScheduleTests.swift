@@ -56,7 +56,7 @@ import Testing
     ),
     (
       "dots: { id: d }, opacity: { to: 0, duration: 1s, after: d }",
-      "scene.yaml:1:90: error: it waits for 'd', which never ends; give 'd' a number of iterations, or write 'with: d'"
+      "scene.yaml:1:90: error: this effect waits for 'd', which never ends; give 'd' a number of iterations, or write 'with: d'"
     ),
     (
       "opacity: { to: 0, duration: 1s, after: x, with: x }",
@@ -117,7 +117,7 @@ import Testing
         """)
     #expect(
       found.split(separator: "\n").filter { $0.hasPrefix("scene") } == [
-        "scene.yaml:6:9: error: two 'color' effects write the color at the same time; start one after the other with 'after', or add with 'composite: add'",
+        "scene.yaml:6:9: error: two 'color' effects change the color at the same time; start one after the other with 'after', or add with 'composite: add'",
         "scene.yaml:4:9: note: the other one is here",
       ])
   }
@@ -138,7 +138,7 @@ import Testing
         layers:
           - { text: a, effects: [scale: { to: 3, duration: 1s }, scale: { from: 1, by: 1, duration: 1s }] }
         """)
-    #expect(found.contains("two 'scale' effects write the scale at the same time"))
+    #expect(found.contains("two 'scale' effects change the scale at the same time"))
   }
 
   @Test(arguments: [

@@ -223,7 +223,7 @@ enum Asciicast {
     guard case (let columns?, let rows?) = sides else {
       let (width, height) = header["term"] == nil ? ("width", "height") : ("cols", "rows")
       let missing = [sides.0 == nil ? "\"\(width)\": 80" : nil, sides.1 == nil ? "\"\(height)\": 24" : nil]
-      let noun = missing.contains(nil) ? sides.0 == nil ? "width" : "height" : "size"
+      let noun = sides.0 != nil ? "height" : sides.1 != nil ? "width" : "size"
       throw Diagnostic(
         at: .start, "the header has no \(noun)",
         hint: "add " + missing.compactMap(\.self).joined(separator: ", ")

@@ -33,10 +33,11 @@ extension RangeSelector {
 
   /// Returns the part of a text that differs from another one only in its case; nil for none.
   private static func near(_ subject: String, in text: String) -> String? {
-    let (whole, wanted) = (Array(text), subject.lowercased())
-    let length = Array(subject).count
-    guard (1...40).contains(length), whole.count <= 1000, whole.count >= length else { return nil }
-    return (0...whole.count - length).lazy.map { String(whole[$0..<$0 + length]) }
-      .first { $0.lowercased() == wanted }
+    let (whole, length) = (Array(text.unicodeScalars.prefix(1000)), subject.unicodeScalars.count)
+    let wanted = ExactString(subject.lowercased())
+    guard (1...40).contains(length), whole.count >= length else { return nil }
+    return (0...whole.count - length).lazy
+      .map { start in String(String.UnicodeScalarView(whole[start..<start + length])) }
+      .first { ExactString($0.lowercased()) == wanted }
   }
 }

@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 import GlyphreelScene
 
 /// Parses inline marks: `**bold**`, `*italic*`, `` `code` ``, `[text]{key: value}`, and `\` as the escape.

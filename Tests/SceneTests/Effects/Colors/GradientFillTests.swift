@@ -98,7 +98,7 @@ import GlyphreelTypography
     #expect(
       problems(
         yaml: "layers: [{ text: a, effects: [gradient, color: { to: red, duration: 1s }] }]"
-      ).contains("'gradient' and 'color' write the color at the same time"))
+      ).contains("'gradient' and 'color' change the color at the same time"))
     #expect(
       problems(yaml: "layers: [{ text: ' ', effects: [gradient] }]").contains("there is no text to fill"))
   }

@@ -142,7 +142,7 @@ import GlyphreelTypography
         "there is no text to underline, so no underline is drawn"))
     #expect(
       problems(yaml: "layers: [{ text: a, effects: [underline: { select: { match: b } }] }]").contains(
-        "nothing of the text is selected, so no underline is drawn; check 'select'"))
+        "'b' does not occur in the text, so no underline is drawn"))
     #expect(
       problems(yaml: "layers: [{ text: a, effects: [underline: { skipInk: all }] }]").contains(
         "unknown value 'all' for 'skipInk'; write auto or none"))

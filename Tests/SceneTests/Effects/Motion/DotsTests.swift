@@ -292,11 +292,11 @@ import GlyphreelTypography
     }
     #expect(
       try message(Dots(), Wave())
-        == "'dots' and 'wave' write the position at the same time; "
+        == "'dots' and 'wave' change the position at the same time; "
         + "start one after the other with 'after'")
     #expect(
       try message(Shake(), Shake())
-        == "two 'shake' effects write the position at the same time; "
+        == "two 'shake' effects change the position at the same time; "
         + "start one after the other with 'after'")
   }
 

@@ -104,7 +104,7 @@ import Testing
     ("layers: []", "trim: { to: 1, duration: 1s }", "'trim' works on shapes, and this layer is not a shape"),
     (
       "shape: line", "trim: { to: 1, duration: 1s }, trim: { to: 0, duration: 1s }",
-      "two 'trim' effects write the trim at the same time"
+      "two 'trim' effects change the trim at the same time"
     ),
   ])
   func `an effect that has nothing to work on says so`(layer: String, effects: String, message: String) {

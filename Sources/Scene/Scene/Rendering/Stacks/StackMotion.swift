@@ -205,7 +205,7 @@ extension LayerTree {
           return nil
         }
         return SceneProblem(
-          .error, "'collapse' takes space from a stack, and this layer is not placed by one",
+          .error, "'collapse' works only in a stack, and this layer is not placed by one",
           hint: "put it into a group with 'stack: row' or 'stack: column', without 'x' and 'y'", layer: index,
           part: .effect(effect))
       }
