@@ -86,7 +86,10 @@ import Testing
       "2:13: error: 'x' is not a time; write for example '0:00:01.00'"
     ),
     ("[Events]\nDialogue: 0, 0:00:01.00,0:0:b,,,,,,,Hi\n", "2:25: error: '0:0:b' is not a time"),
-    ("[Events]\nDialogue: 0,1\n", "2:1: error: the dialogue has 2 fields instead of 10; there is no 'Format:' line"),
+    (
+      "[Events]\nDialogue: 0,1\n",
+      "2:1: error: the dialogue has 2 fields instead of 10; there is no 'Format:' line"
+    ),
     (
       "[Events]\nDialogue: 0,0:00:02.00,0:00:01.00,,,,,,,Hi\n",
       "2:24: error: the dialogue ends before it starts, at '0:00:02.00'"

@@ -157,7 +157,7 @@ class LookOptions(CallOptions, OutputOptions, total=False):
     background: Optional[str]
     width: Optional[Number]
     padding: Optional[Number]
-    align: Optional[Literal["left", "center", "right"]]
+    align: Optional[Literal["natural", "left", "center", "right"]]
     delay: Optional[Duration]
     duration: Optional[Duration]
     easing: Optional[str]
