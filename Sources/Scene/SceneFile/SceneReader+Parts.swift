@@ -18,6 +18,12 @@ extension SceneReader {
       options.note("layers", requiredUnless: "scenes")
       let whole = layered(scene, &options, look: look, contentSize: contentSize)
       _ = parts(&options, of: scene, look: look, contentSize: contentSize)
+      // A part without layers is a pause.
+      if case .list([])? = options.value("layers")?.content {
+        options.report(
+          .warning, "'layers' is empty, so nothing shows", hint: "add one, such as '- text: Hello'",
+          at: "layers")
+      }
       return whole
     }
     // The group of all parts comes first.
@@ -60,11 +66,6 @@ extension SceneReader {
     var scene = scene
     let start = places.count
     scene.layers = layers(&options, contentSize: contentSize)
-    if case .list([])? = options.value("layers")?.content {
-      options.report(
-        .warning, "'layers' is empty, so nothing shows", hint: "add one, such as '- text: Hello'",
-        at: "layers")
-    }
     guard let look else { return scene }
     reservePlaces(scene.frameLayerCount(in: look), at: options.value("look")?.range, before: start)
     return scene.enclosed(in: look)

@@ -55,7 +55,7 @@ import Testing
   @Test func `what is whole of a damaged file is read where that is asked for`() throws {
     try Data(folder.read("in.gif").dropLast(10)).write(to: URL(filePath: folder.path("cut.gif")))
     let refused = try convert("cut.gif", "-o", "out.gif")
-    #expect(refused.status == 65 && refused.error.contains("; '--salvage' reads the pictures before"))
+    #expect(refused.status == 65 && refused.error.contains("; '--salvage' reads the frames before"))
     #expect(!folder.names().contains("out.gif"))
     let before = try frames("in.gif").frames
     let whole = before.count - 1
@@ -243,7 +243,10 @@ import Testing
     (["scene.yaml", "-o", "out.gif"], 64, "render it with 'glyphreel render scene.yaml'"),
     (["none.gif", "-o", "out.gif"], 66, "none.gif: error: no such file or directory"),
     (["in.gif", "-o", "scene.yaml/out.gif"], 73, "can't create 'scene.yaml/out.gif'"),
-    (["in.gif", "-o", "out.gif", "--trim", "5s..6s"], 65, "in.gif: error: --trim selects no frame"),
+    (
+      ["in.gif", "-o", "out.gif", "--trim", "5s..6s"], 65,
+      "in.gif: error: --trim starts at 5 s, but the animation lasts 0.8 s"
+    ),
     (["in.gif", "-o", "out.gif", "--crop", "61x30"], 64, "in.gif', which is 60 × 30 pixels"),
     (["in.gif", "-o", "out.gif", "--trim", "3s..1s"], 64, "--trim"),
     (

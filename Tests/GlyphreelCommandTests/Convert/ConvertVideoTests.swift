@@ -24,7 +24,7 @@ import Testing
     let apng = try convert("fast.mp4", "-o", "fast.apng")
     #expect(
       apng.error.contains(
-        "fast.apng: warning: apng shows at most 90 of these 120 frames per second; the others are left out"),
+        "fast.apng: warning: APNG shows at most 90 of these 120 frames per second; the others are left out"),
       "\(apng.error)")
     for arguments in [["--frame-rate", "60"], ["--quiet"]] {
       let outcome = try CommandLineTool.tested.run(

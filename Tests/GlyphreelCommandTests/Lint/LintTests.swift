@@ -22,7 +22,7 @@ import Testing
     throws
   {
     let expected = """
-      todo.yaml:4:31: warning: the text is #999999 on #ffffff, a contrast of 2.84:1; text of text of 12 points needss 4.5:1; \
+      todo.yaml:4:31: warning: the text is #999999 on #ffffff, a contrast of 2.84:1; text of 12 points needs 4.5:1; \
       make the text darker [contrast]
         4 |     style: { size: 12, color: "#999999" }
                                           ^~~~~~~~~

@@ -169,7 +169,7 @@ import Testing
     #expect(outcome.status == 65)
     #expect(
       outcome.error
-        == "'demo.cast': error: a terminal recording is not a scene; render it with 'glyphreel terminal demo.cast'\n"
+        == "demo.cast: error: a terminal recording is not a scene; render it with 'glyphreel terminal demo.cast'\n"
     )
   }
 

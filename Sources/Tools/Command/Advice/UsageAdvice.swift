@@ -136,8 +136,9 @@ struct UsageAdvice {
       value
       ?? given(at: index).map { given in
         let candidates = ForeignValues.candidates(for: given, of: String(name.drop { $0 == "-" }))
-        let meant = candidates.first { accepts(replacing(index, by: [name, $0])) }
-        return (meant ?? given).shortened(to: 60)
+        let meant = (candidates + [given]).first { accepts(replacing(index, by: [name, $0])) }
+        // With another mistake none is accepted.
+        return (meant ?? candidates.first ?? given).shortened(to: 60)
       }
     return shown + " " + (text.map(ShellWord.quoted) ?? "...")
   }
