@@ -37,7 +37,10 @@ import Testing
       "warning: 'dash' has no effect without 'stroke: black'; add that, or remove it"
     ),
     ("shape: line", "warning: a line has no area to fill, so nothing shows; add 'stroke: black'"),
-    ("text: Hi, delay: 1s", "warning: 'delay' has no effect without \(flow); add that, or remove it"),
+    (
+      "text: Hi, delay: 1s",
+      "warning: 'delay' does nothing, as this layer has no effects; add one, for example \(flow), or remove 'delay'"
+    ),
     (
       "shape: ellipse, effects: [trim: { to: 1, duration: 1s }]",
       "warning: 'trim' has no effect without 'stroke: black'; add that to the layer, or remove the effect"

@@ -18,12 +18,6 @@ extension SceneReader {
       options.note("layers", requiredUnless: "scenes")
       let whole = layered(scene, &options, look: look, contentSize: contentSize)
       _ = parts(&options, of: scene, look: look, contentSize: contentSize)
-      // A part without layers is a pause.
-      if case .list([])? = options.value("layers")?.content {
-        options.report(
-          .warning, "'layers' is empty, so nothing shows", hint: "add one, such as '- text: Hello'",
-          at: "layers")
-      }
       return whole
     }
     // The group of all parts comes first.

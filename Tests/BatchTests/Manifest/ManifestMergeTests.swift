@@ -65,7 +65,7 @@ import Testing
   @Test func `a row in two manifests is rejected`() throws {
     let paths = try [part(1, of: 2, rows: 7), part(2, of: 2, rows: 7)]
     #expect(
-      refusal(paths + [paths[1]]).first == "2.jsonl: error: row 2 stands in 2.jsonl, too")
+      refusal(paths + [paths[1]]).first == "2.jsonl: error: row 2 is in 2.jsonl, too")
   }
 
   @Test func `shards of different batches are rejected`() throws {

@@ -50,7 +50,7 @@ import Testing
     ),
     (
       ["JOB_COMPLETION_INDEX": "3"], 3,
-      "JOB_COMPLETION_INDEX is 3, which is none of 3 jobs counted from 0; write --shard I/N"
+      "JOB_COMPLETION_INDEX is 3, which is not one of 3 jobs counted from 0; write --shard I/N"
     ),
     (
       slurm(3, 1, 3...3), nil,

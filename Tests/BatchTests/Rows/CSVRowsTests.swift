@@ -71,7 +71,7 @@ import Testing
     ),
     (
       "id,text\n1,2,3\n",
-      "2:5: error: row 1 has 3 fields and the header 2; put a text that holds ',' in double quotes"
+      "2:5: error: row 1 has 3 fields and the header 2; put a text that contains ',' in double quotes"
     ),
     (
       "id,text\n1,\"a\"b\n",

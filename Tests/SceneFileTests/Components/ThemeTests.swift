@@ -79,12 +79,12 @@ import Testing
 
   @Test(arguments: [
     ("colors: { red: blue }", "'red' is reserved and can't be a name"),
-    ("colors: { to: blue }", "'to' has a meaning of its own"),
-    ("colors: { Center: blue }", "'Center' has a meaning of its own"),
+    ("colors: { to: blue }", "'to' is reserved and can't be a name"),
+    ("colors: { Center: blue }", "'Center' is reserved and can't be a name"),
     ("colors: { 1a: blue }", "'1a' can't be a name"),
     ("colors: { a b: blue }", "'a b' can't be a name"),
     ("colors: { a: blu }", "expected a CSS colour for 'a', found 'blu'"),
-    ("sizes: { fit: 3 }", "'fit' has a meaning of its own"),
+    ("sizes: { fit: 3 }", "'fit' is reserved and can't be a name"),
     ("sizes: { a: 3em }", "expected a length in points for 'a'"),
     ("colors: [red]", "expected names with their values for 'colors'"),
     (

@@ -79,7 +79,7 @@ import Testing
     // Rules on the content of texts and on several keys are not part of the schema.
     let meant = [
       "unknown currency", "unknown locale", "in 'format'", "expected a CSS gradient",
-      "missing key 'duration'", "unknown component",
+      "missing key 'duration'", "unknown component", "works only in a stack",
     ]
     for sample in samples {
       let told = complaints(about: sample.scene).map(\.message).filter { message in

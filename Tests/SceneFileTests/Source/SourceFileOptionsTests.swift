@@ -29,7 +29,7 @@ import Testing
         todo.yaml:1:21: error: unknown key 'hieght'; did you mean 'height'?
           1 | canvas: { width: 0, hieght: 120 }
                                   ^~~~~~
-        todo.yaml:2:12: error: expected a number for 'frameRate', found 'fast'; write for example 'frameRate: 24'
+        todo.yaml:2:12: error: expected a number for 'frameRate', found 'fast'; write for example 'frameRate: 30'
           2 | frameRate: fast
                          ^~~~
         todo.yaml:5:5: error: duplicate key 'text'; it is already on line 4

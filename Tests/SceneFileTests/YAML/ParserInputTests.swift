@@ -70,7 +70,7 @@ import Testing
         todo.yaml:1:50: error: unknown key '😀'; use id, text, style, alignment, effects
           1 | {"layers": [{"text": "\uD83D\uDE00\uD83D\uDE00", "\uD83D\uDE00": 3, "id": []}]}
                                                                ^~~~~~~~~~~~~~
-        todo.yaml:1:75: error: expected text for 'id', found a list; put the text in quotes
+        todo.yaml:1:75: error: expected text for 'id', found a list; write one text
           1 | {"layers": [{"text": "\uD83D\uDE00\uD83D\uDE00", "\uD83D\uDE00": 3, "id": []}]}
                                                                                         ^~
         """#)

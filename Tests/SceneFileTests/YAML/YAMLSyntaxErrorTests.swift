@@ -144,9 +144,9 @@ import Testing
     (
       "layers:\n  - text: *wow*\n",
       """
-      todo.yaml:2:15: error: a text can't begin with '*'; put the text in quotes: text: "*wow*"
+      todo.yaml:2:11: error: a text can't begin with '*'; put the text in quotes: text: "*wow*"
         2 |   - text: *wow*
-                          ^
+                      ^
       """
     ),
     (
