@@ -511,7 +511,7 @@ def inputs(tool):
         Case("convert: Y4M of sizes that overflow", ["convert", "-", "-o", "out.gif"], {}, 65, "", stdin=b"YUV4MPEG2 W9223372036854775807 H9223372036854775807 F1:1\nFRAME\n"),
         Case("convert: cut Y4M", ["convert", "-", "-o", "out.gif"], {}, 65, "ends after", stdin=b"YUV4MPEG2 W4 H4 F1:1\nFRAME\nabc"),
         Case("convert: cut RGBA", ["convert", "-", "-o", "out.gif", "--input-size", "4x4"], {}, 65, "ends after", stdin=b"abc"),
-        Case("lint: a picture", ["lint", "a.gif"], {"a.gif": b"GIF89a\1\0\1"}, 65, "not a scene"), Case("lint: pictures", ["lint", "d"], {"d/a.gif": b"GIF89a"}, 66, "no scene in it"),
+        Case("lint: a picture", ["lint", "a.gif"], {"a.gif": b"GIF89a\1\0\1"}, 65, "not a scene"), Case("lint: pictures", ["lint", "d"], {"d/a.gif": b"GIF89a"}, 66, "contains no scenes"),
         Case("preview: a picture", ["preview", "a.gif"], {"a.gif": b"GIF89a"}, 65, "not a scene"), Case("record: a picture", ["record", "a.gif", "--yes"], {"a.gif": b"GIF89a"}, 65, "not a tape"),
         Case("batch: semicolons", ["batch", "s.yaml", "--data", "d.csv", "-o", "{a}.gif"], {"s.yaml": SCENE, "d.csv": b"a;b\n1;2\n"}, 65, "separated by ';'"),
         Case("batch: a workbook", ["batch", "s.yaml", "--data", "d.xlsx", "-o", "{a}.gif"], {"s.yaml": SCENE, "d.xlsx": b"PK\3\4" + b"\0" * 99}, 65, "save it as CSV"),

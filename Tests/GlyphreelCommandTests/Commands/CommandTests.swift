@@ -146,7 +146,7 @@ import Testing
 
   @Test func `effects and fonts are listed`() throws {
     let effects = try CommandLineTool.tested.run("guide", "effects").output
-    #expect(effects.contains("- a stroke through the text that draws itself: `strikethrough"))
+    #expect(effects.contains("- a stroke that draws itself through the text: `strikethrough"))
     let lines = try CommandLineTool.tested.run("fonts").output.split(separator: "\n")
     #expect(
       Array(lines.prefix(4)) == [

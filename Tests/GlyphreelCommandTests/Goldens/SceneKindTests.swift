@@ -23,17 +23,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (["lint", "a.gif"], 65, "'a.gif': error: a picture is not a scene; 'glyphreel inspect' describes it"),
-    (["preview", "a.gif"], 65, "'a.gif': error: a picture is not a scene; 'glyphreel inspect' describes it"),
+    (["lint", "a.gif"], 65, "a.gif: error: a picture is not a scene; 'glyphreel inspect' describes it"),
+    (["preview", "a.gif"], 65, "a.gif: error: a picture is not a scene; 'glyphreel inspect' describes it"),
     (
-      ["render", "talk.mp4"], 65, "'talk.mp4': error: a video is not a scene; 'glyphreel convert' changes it"
+      ["render", "talk.mp4"], 65, "talk.mp4: error: a video is not a scene; 'glyphreel convert' changes it"
     ),
     (
       ["record", "a.gif", "--yes"], 65,
-      "'a.gif': error: a picture is not a tape; 'glyphreel inspect' describes it"
+      "a.gif: error: a picture is not a tape; 'glyphreel inspect' describes it"
     ),
-    (["lint", "pictures"], 66, "pictures: error: no scene in it"),
-    (["lint", "notes"], 66, "notes: error: no scene in it"),
+    (["lint", "pictures"], 66, "pictures: error: contains no scenes"),
+    (["lint", "notes"], 66, "notes: error: contains no scenes"),
     (["lint", "mixed"], 0, ""),
     (["inspect", "talk.mp4"], 65, "talk.mp4: error: not a readable GIF, PNG, WebP or JPEG file"),
     (

@@ -49,7 +49,7 @@ struct GIFEncoder: FrameEncoder {
 
   let passCount = 2
 
-  let cost = EncodingCost(perFrame: 20_000, perPixel: 10...700)
+  let cost = EncodingCost(perFrame: 20_000, perPixel: 10...150)
 
   var coverageLevels: Int { options.quality.coverageLevels }
 
