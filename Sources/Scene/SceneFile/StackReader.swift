@@ -89,7 +89,10 @@ extension LayerFrame {
         after: OverlaidLayers.prefix),
       // The expansion has put the other layer's frame in place of its id.
       scalar: { options in
-        options.parsed("frame", as: OverlaidLayers.grammar) { _ in nil } ?? LayerFrame()
+        if case .list? = options.value("frame")?.content {
+          return options.nested("frame") { LayerFrame(reading: &$0) }
+        }
+        return options.parsed("frame", as: OverlaidLayers.grammar) { _ in nil } ?? LayerFrame()
       },
       mapping: { options in options.nested("frame") { LayerFrame(reading: &$0) } })
   }

@@ -172,6 +172,8 @@ struct KeyAdvice {
     case .mapping, .definition, .names, .tags: written.hasPrefix("{") || written.hasPrefix("'{{")
     case .list: written.hasPrefix("[") || written.hasPrefix("'{{")
     case .oneOf(let kinds): kinds.contains { reads(written, $0) }
+    case .grammar(let grammar) where grammar == OverlaidLayers.grammar:
+      written.hasPrefix(OverlaidLayers.prefix)
     default: true
     }
   }
