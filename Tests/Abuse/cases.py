@@ -327,7 +327,7 @@ def names(_):
         render("two keys that look alike", "layers: [{ text: a }]\n\u00e9: 1\ne\u0301: 2\n", "unknown key"),
         render("a key with a mark", "layers\u0301: [{ text: a }]\n", "unknown key"),
         render("an anchor that only looks like another", layer('{ text: &\u00e9 a }') + "  - { text: *e\u0301 }\n",
-               "a text can't begin with '*'"),
+               "a text can't begin with '&'"),
         render("a placeholder that only looks like the one that is given", layer('{ text: "{{e\u0301}}" }'),
                "no value for the placeholder", args=("--set", "\u00e9=1")),
         render("a placeholder with a mark behind its braces", layer('{ text: "{{a}}\u0301" }'), status=0,
@@ -466,7 +466,7 @@ def targets(_):
     found = [
         *(target(f"in folders that are made: {path}", ["-o", path], status=0) for path in ("d/out.gif", "d/e/out.apng", "d/e/", "d/e/f%05d.png", "./d//out.gif")),
         *(target(f"folders that are not left behind: {' '.join([path, *more])}", ["-o", path, *more], says=says, status=status) for path, more, says, status in (
-            ("d/" + "x" * 300 + "/out.gif", [], "File name too long", 73), ("d/e/../out.gif", [], "no such file or directory", 73), ("d/e/out.nope", [], "out.nope", 64),
+            ("d/" + "x" * 300 + "/out.gif", [], "File name too long", 73), ("d/e/../out.gif", [], "no such file or directory", 73), ("d/e/out.nope", [], ".nope", 64),
             ("d/e/out.gif", ["--max-bytes", "1"], "1 bytes", 73), ("d/e/out.gif", ["-o", "s.yaml/out.gif"], "Not a directory", 73), ("d/e/..", ["--format", "gif"], "", (64, 73)))),
         target("below a link to nowhere", ["-o", "l/out.gif"], {"l": link("nowhere")}, "no such file"), target("a directory", ["-o", "out.gif"], {"out.gif": os.mkdir}, "it is a directory"),
         target("a slash", ["-o", "out.gif/"], status=0), target("empty", ["-o", ""], says="", status=(64, 73)), target("below a file", ["-o", "s.yaml/out.gif"], says="Not a directory"),
@@ -652,7 +652,7 @@ def captions(_):
         "times in the wrong order": ("00:00:02,000 --> 00:00:01,000\na\n", ("t:1:1", "ends before it starts")), "a cue without a duration": (CUE_HEADS["srt"].replace(",300", ",100") + "a\n", ("no captions", "no duration")), "no text": (CUE_HEADS["srt"], "no captions"), "tags alone": (CUE_HEADS["srt"] + "<i></i>{\\an8}", "no captions"), "WebVTT alone": ("WEBVTT\n", "no captions"),
         "wrong WebVTT": ("WEBVTT-\n", "begins with a line 'WEBVTT'"), "a ruby alone": (CUE_HEADS["vtt"] + "<ruby><rt>a", "no captions"), "sections alone": ("[Script Info]\n[V4+ Styles]\n[Events]\n", "no line 'Dialogue:'"), "a dialogue of two fields": ("[Events]\nDialogue: 0,1\n", ("t:2:1", "2 fields")),
         "a dialogue without a format's time": ("[Events]\nFormat: Text\nDialogue: a\n", "t:3:1"), "a drawing alone": (CUE_HEADS["ass"] + "{\\p1}m 0 0 l 1 1", "no captions"), "an open bracket": ("[", "t:1:2"), "an open brace": ("{", "t:1:2"), "an open quote": ('["', "t:1:2"), "an empty list": ("[]", "not a transcript"),
-        "an empty object": ("{}", "not a transcript"), "null": ("null", "not a caption file"), "what follows": ("[] []", "t:1:4"), "a repeated name": ('{"words": 1, "words": 2}', "there twice"), "half a surrogate pair": ('[["\\ud800", 0, 1]]', "surrogate"), "an escaped NUL": ('[["\\u0000", 0, 1]]', "NUL"),
+        "an empty object": ("{}", "not a transcript"), "null": ("null", "not a caption file"), "what follows": ("[] []", "t:1:4"), "a repeated name": ('{"words": 1, "words": 2}', "duplicate name"), "half a surrogate pair": ('[["\\ud800", 0, 1]]', "surrogate"), "an escaped NUL": ('[["\\u0000", 0, 1]]', "NUL"),
         "a word without a time": ('[["a"]]', "not a transcript"), "a negative word": ('[["a", -1, 1]]', "no valid time"), "a late word": ('[["a", 0, 1], ["b", 86400, 86401]]', "no valid time"), "a late word between others": ('[["a", 0, 1], ["b", 1, 1e300], ["c", 2, 3]]', "no valid time"), "an infinite word": ('[["a", 0, "inf"]]', "no valid time"),
         "segments without words": ('{"segments": [{"start": 0, "end": 1}]}', "no times"), "a bracket and digits": ("[12", "t:1:4"), "lyrics": ("[00:01.00]a\n", "LRC"), "a word of all types": ('[[], {}, null, true, 1, "a"]', "not a transcript"),
     }
