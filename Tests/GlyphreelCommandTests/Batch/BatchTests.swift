@@ -185,7 +185,7 @@ import Testing
     (
       "id,title,color\na,x,red\n", "out/{id}.gif", 65,
       """
-      s.yaml:3:12: error: no value for the placeholder 'text'; use id, title, color
+      s.yaml:3:12: error: no value for the placeholder 'text'; add it to the columns of 'rows.csv', or give '--set text=...'
         3 |   - text: "{{text}}"
                        ^~~~~~~~
       rows.csv: note: the columns are id, title, color
