@@ -192,7 +192,7 @@ import GlyphreelTypography
         --system-fonts, or give a font with --font-dir
           4 |   - text: b字
                         ^~~
-        todo.yaml:6:12: error: no layer has the id 'd'
+        todo.yaml:6:12: error: no layer has the id 'd'; give the layer that you mean 'id: d'
           6 |     frame: { width: same as d }
                          ^~~~~~~~~~~~~~~~~~~~
         """)

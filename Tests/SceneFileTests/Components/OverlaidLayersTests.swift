@@ -10,7 +10,7 @@ import Testing
   private static let field = """
     - id: field
       text: Buy *milk*
-      markup: inline
+      markup: true
       frame: { x: 10, y: 20, width: 90, height: 40 }
       padding: 6
       style: { size: 22, weight: bold, color: navy }

@@ -12,7 +12,7 @@ enum OverlaidLayers {
   /// The value of a frame that is no mapping.
   static var grammar: Grammar {
     Grammar(
-      "a mapping, or 'same as' a layer's id", example: "{ x: 20, y: 20, width: 200 }",
+      "a mapping, or 'same as' a layer's id", example: "same as title",
       pattern: #"^same as [\s\S]+$"#)
   }
 
