@@ -37,7 +37,7 @@ import Testing
   @Test func `an alias inside of its anchor is an error`() {
     #expect(
       outcome("layers: &x [ { text: a }, [ *x ] ]\n") == """
-        todo.yaml:1:29: error: '*x' stands inside of '&x' and would never end
+        todo.yaml:1:29: error: '*x' is inside '&x' and would never end
           1 | layers: &x [ { text: a }, [ *x ] ]
                                           ^~
         """)
