@@ -107,7 +107,7 @@ def test_errors_name_arguments(call, message, in_folder):
 
 
 def test_a_command_that_runs_too_long_is_recorded_so_far():
-    with pytest.warns(glyphreel.SceneWarning, match="ended after 2 s; allow more with time_limit"):
+    with pytest.warns(glyphreel.SceneWarning, match="stopped after 2 s; allow more with time_limit"):
         recording = glyphreel.record(["sh", "-c", "echo begun; sleep 60"], time_limit=2)
     assert texts(glyphreel.screen(recording))[0] == "begun"
 

@@ -50,7 +50,7 @@ def _worded(line: str) -> str:
 
     line = sub(r"--set ([\w.-]+)=(\S+)", r"set={'\1': \2}", line)
     line = sub(r"--limit ([a-z]+)=(\d+)", r"limits={'\1': \2}", line)
-    line = sub(r"can't create '-': (?=its? )", "", line)
+    line = sub(r"can't create '-': (?=its? |the smallest )", "", line)
     for pattern, words in _PHRASES.items():
         line = sub(pattern, words, line)
     line = sub(r"'--([a-z][a-z-]+)[ =]([^' ]+)'", value, line)
