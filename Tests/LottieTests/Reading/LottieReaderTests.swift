@@ -79,7 +79,7 @@ import Testing
         == ["layer `Circle`, shape `Zig`: zig zag is not shown"])
     #expect(
       try warnings(#"{"ty":13,"nm":"Eye","ip":0,"op":9}"#)
-        == ["layer `Eye`: the layer is a camera, which is not shown"])
+        == ["layer `Eye`: the layer is a camera and is not shown"])
     #expect(
       try warnings(LottieSample.layer("", more: #""ef":[{"ty":20,"nm":"Tint","ef":[]}],"#))
         == ["layer `Circle`: the effect `Tint` is not shown"])
