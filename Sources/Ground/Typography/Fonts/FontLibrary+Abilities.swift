@@ -22,7 +22,7 @@ extension FontLibrary {
     return asked + style.variations.map { .axis($0.axis) }
   }
 
-  /// Returns true if a style's own font has an ability or does not need it, or if there is no such font.
+  /// Returns true if a style's own font has an ability or does not need it, or if the font is missing.
   package func has(_ ability: FontAbility, for style: TextStyle) -> Bool {
     guard let face = face(for: style), let font = try? font(for: style) else { return true }
     return switch ability {

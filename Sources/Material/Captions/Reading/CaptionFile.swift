@@ -28,7 +28,7 @@ package enum CaptionFile {
   package struct Content: Sendable {
     /// The captions.
     package var track: CaptionTrack
-    /// What was left out, with its position in the file.
+    /// A warning about each part that was left out, with its position in the file.
     package var notes: [Diagnostic]
     /// True if the cues are an author's, so that pages keep their boundaries; false for transcripts.
     package var keepsCues: Bool

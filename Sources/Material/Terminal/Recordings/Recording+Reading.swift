@@ -129,7 +129,7 @@ extension Recording {
     events.append(Event(kind, at: duration))
   }
 
-  /// Sets the size of the screen at the start; zeros, which mean that there is no terminal, leave it unknown.
+  /// Sets the size of the screen at the start; zeros stand for a missing terminal and leave it unknown.
   mutating func setSize(_ columns: Int, _ rows: Int, _ place: DataPosition) throws(Diagnostic) {
     if columns == 0 || rows == 0 { return }
     try Self.check(columns, rows, place)

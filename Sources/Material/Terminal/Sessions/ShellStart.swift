@@ -13,7 +13,7 @@ package struct ShellStart {
 
   /// A sequence after each prompt, which terminals ignore: the end of a prompt in FinalTerm's convention, with our own mark.
   ///
-  /// mksh uses a different prompt for root if there is no '#' in it.
+  /// mksh replaces a root prompt that lacks '#'.
   static let mark = "\u{1B}]133;B;glyphreel#\u{7}"
   /// The colour of the prompt, as in VHS.
   private static let color = "\u{1B}[35m"

@@ -29,7 +29,7 @@ package struct FrameSteps {
     return product
   }
 
-  /// What takes most of the steps, in words after "steps", and the advice that makes them fewer.
+  /// The kind of work that takes most of the steps, as the words after "steps" in a message, and advice on reducing it.
   fileprivate var words: (largest: String, advice: String) {
     let most = max(painting, layout, placing, encoding)
     return switch most {

@@ -9,7 +9,7 @@ enum OverlaidLayers {
   /// The text before the id.
   static let prefix = "same as "
 
-  /// The value of a frame that is no mapping.
+  /// The syntax of a frame that is not a mapping.
   static var grammar: Grammar {
     Grammar(
       "a mapping, or 'same as' a layer's id", example: "same as title",

@@ -2,8 +2,8 @@ package import GlyphreelGraphics
 
 /// The cost of encoding the frames of a format, in steps, of which a processor does about a billion per second.
 ///
-/// The figures are about half of the nanoseconds measured at the default effort, so that the default limit of 8 billion steps is
-/// reached after about 20 seconds, whatever the pixels show.
+/// The figures are about half of the nanoseconds measured at the default effort for text and photographs, so the default limit of
+/// 8 billion steps is reached after about 20 seconds. Noise as a GIF takes longer.
 package struct EncodingCost: Hashable, Sendable {
   /// The steps of each frame that changes.
   package let perFrame: Double

@@ -53,7 +53,7 @@ struct SequenceEncoder<Coding: SequenceCoding>: FrameEncoder {
 
   let passCount = 2
 
-  /// What frames take is left to the programs that read them.
+  /// The memory of an animation is limited, but not the size of its files.
   let cost = EncodingCost(perFrame: 0, perPixel: 0...0, keepsCanvases: true)
 
   var coverageLevels: Int { options.quality.coverageLevels }
