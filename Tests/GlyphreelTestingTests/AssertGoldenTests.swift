@@ -53,7 +53,7 @@ import Testing
     withKnownIssue {
       assertGolden(other, named: "fault", record: .never)
     } matching: { issue in
-      issue.comments.first?.rawValue.hasPrefix("there is no golden ") == true
+      issue.comments.first?.rawValue.hasPrefix("no golden ") == true
         && issue.sourceLocation?.fileID == "GlyphreelTestingTests/AssertGoldenTests.swift"
     }
   }

@@ -90,7 +90,7 @@ import GlyphreelTypography
 
   @Test func `without recording a missing golden is a failure`() throws {
     let text = """
-      there is no golden \(path("apng"))
+      no golden \(path("apng"))
       it is written by: GLYPHREEL_RECORD=missing swift test --filter A.ATests
       """
     #expect(try check(scene()) == .fails(text))

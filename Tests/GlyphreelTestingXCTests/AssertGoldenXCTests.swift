@@ -37,7 +37,7 @@ final class AssertGoldenXCTests: XCTestCase {
     failures = []
     assertGolden(Bitmap(width: 2, height: 2), record: .never)
     XCTAssertEqual(failures?.count, 1)
-    XCTAssertEqual(failures?.first?.contains("there is no golden "), true)
+    XCTAssertEqual(failures?.first?.contains("no golden "), true)
     failures = nil
   }
 }

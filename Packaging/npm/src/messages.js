@@ -52,7 +52,7 @@ class Messages {
 
   missing() {
     return [
-      `${this.title}: there is no golden ${this.golden}`,
+      `${this.title}: no golden ${this.golden}`,
       `it is written by: ${command("missing", this.command)}`,
     ].join("\n");
   }

@@ -219,7 +219,7 @@ test("a warning is a warning of the process", () => {
   const code = 'require("glyphreel").strike(" ", { to: "blank.gif" })';
   const { stderr } = spawnSync(process.execPath, ["-e", code], { encoding: "utf8" });
   fs.rmSync("blank.gif", { force: true });
-  assert.match(stderr, /GlyphreelWarning: strike: warning: there is no text to strike through/);
+  assert.match(stderr, /GlyphreelWarning: strike: warning: no text to strike through/);
 });
 
 test("notes are no warnings", () => {

@@ -21,7 +21,7 @@ expect() { # STATUS MESSAGE ENVIRONMENT-AND-COMMAND...
 }
 
 expect 1 "nothing is recorded on a CI service" CI=true "$@"
-grep -q "there is no golden" "$log"
+grep -q "no golden" "$log"
 test -z "$(find . -path '*/__goldens__/*' -name '*.apng')"
 expect 0 "missing goldens are recorded" "$@"
 test -n "$(find . -path '*/__goldens__/*/a-list-is-struck-through-2.apng')"

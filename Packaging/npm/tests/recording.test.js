@@ -95,7 +95,7 @@ test("texts in messages are escaped", () => {
 
 test("a missing golden is named with the command that writes it", async () => {
   const message = await new TestFile().restart("none").message(scene());
-  assert.match(message, /there is no golden .*\nit is written by: GLYPHREEL_RECORD=missing npx jest /);
+  assert.match(message, /no golden .*\nit is written by: GLYPHREEL_RECORD=missing npx jest /);
 });
 
 test("pointers of Git LFS, empty goldens and damaged ones are named, and never compared or accepted", async () => {

@@ -35,7 +35,7 @@ test("Vitest: names, numbers, retries and the command", async () => {
 
 test("Vitest: -u, and no writing on a CI service", async () => {
   const file = new TestFile();
-  assert.match((await matchInVitest(file, scene(), { update: "none" })).message(), /there is no golden/);
+  assert.match((await matchInVitest(file, scene(), { update: "none" })).message(), /no golden/);
   assert.ok((await matchInVitest(file.restart(), scene(), { update: "all" })).pass);
   assert.ok((await matchInVitest(file.restart(), scene("0.3s"), { update: "all" })).pass);
   assert.equal(file.state.updated, 1);
@@ -98,8 +98,8 @@ test("Playwright: --update-snapshots, and no writing on a CI service", async (t)
   t.mock.method(console, "info", () => {});
   const file = new TestFile();
   const match = (updateSnapshots, actual) => matchInPlaywright(testInfo(file, { updateSnapshots }), actual);
-  assert.match(await match("none", scene()), /there is no golden/);
-  assert.match(await withEnvironment({ CI: "1" }, () => match("missing", scene())), /there is no golden/);
+  assert.match(await match("none", scene()), /no golden/);
+  assert.match(await withEnvironment({ CI: "1" }, () => match("missing", scene())), /no golden/);
   assert.equal(await match("missing", scene()), undefined);
   assert.match(await match("missing", scene("0.3s")), /differs/);
   assert.equal(await match("changed", scene("0.3s")), undefined);

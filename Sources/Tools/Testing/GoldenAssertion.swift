@@ -28,7 +28,7 @@ struct GoldenAssertion {
     guard let golden = try location.bytes() else {
       if record.mode == .never {
         return .fails(
-          "there is no golden \(location.path)\nit is written by: GLYPHREEL_RECORD=missing \(remedy)")
+          "no golden \(location.path)\nit is written by: GLYPHREEL_RECORD=missing \(remedy)")
       }
       return try write(subject, "there was none, so it was written: look at it, and run the test again")
     }

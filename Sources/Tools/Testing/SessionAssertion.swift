@@ -40,7 +40,7 @@ struct SessionAssertion {
     guard let bytes = try location.bytes() else {
       if record.mode == .never {
         return .fails(
-          "there is no golden \(location.path)\nit is written by: GLYPHREEL_RECORD=missing \(remedy)")
+          "no golden \(location.path)\nit is written by: GLYPHREEL_RECORD=missing \(remedy)")
       }
       return try write(actual, "there was none, so it was written: look at it, and run the test again")
     }

@@ -88,7 +88,7 @@ import Testing
     ("[Events]\nDialogue: 0, 0:00:01.00,0:0:b,,,,,,,Hi\n", "2:25: error: '0:0:b' is not a time"),
     (
       "[Events]\nDialogue: 0,1\n",
-      "2:1: error: the dialogue has 2 fields instead of 10; there is no 'Format:' line"
+      "2:1: error: the dialogue has 2 fields instead of 10; no 'Format:' line precedes it"
     ),
     (
       "[Events]\nDialogue: 0,0:00:02.00,0:00:01.00,,,,,,,Hi\n",

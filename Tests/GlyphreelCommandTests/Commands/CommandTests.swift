@@ -194,7 +194,7 @@ import Testing
       #expect(outcome.status == 0)
       #expect(
         outcome.error == """
-          empty.yaml:3:15: warning: there is no text to strike through, so no stroke is drawn
+          empty.yaml:3:15: warning: no text to strike through, so no stroke is drawn
             3 |     effects: [strikethrough]
                               ^~~~~~~~~~~~~
 

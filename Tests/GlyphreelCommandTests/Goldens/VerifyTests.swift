@@ -118,7 +118,7 @@ import Testing
     #expect(missing.status == 1)
     #expect(
       missing.output == """
-        a: there is no golden goldens/a.apng
+        a: no golden goldens/a.apng
           to write it: glyphreel verify scenes --goldens goldens --only a --record missing
         1 scene: 1 without a golden
 

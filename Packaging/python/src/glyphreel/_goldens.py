@@ -266,7 +266,7 @@ class GoldenAnimation:
     def _lines(self, result: Mapping[str, Any], path: str) -> Iterator[str]:
         command = f"pytest {shlex.quote(self._test)} --golden-record "
         if result["status"] == "missing":
-            yield f"there is no golden {path}"
+            yield f"no golden {path}"
             yield f"to write it: {command}missing"
             return
         kind = "recording" if path.endswith(".cast") else "animation"

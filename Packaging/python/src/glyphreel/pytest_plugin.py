@@ -69,7 +69,7 @@ class Golden:
         return True
 
     def __ne__(self, actual: object) -> bool:
-        raise TypeError(f"'!=' would be true if there is no golden; write: assert animation == {self!r}")
+        raise TypeError(f"'!=' would be true without a golden; write: assert animation == {self!r}")
 
     def explanation(self, other: object) -> list[str]:
         """Returns the lines that a failed assertion of the comparison with `other` shows."""

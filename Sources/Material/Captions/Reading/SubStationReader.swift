@@ -9,7 +9,7 @@ struct SubStationReader {
   private var styles: [ExactString: SubStationStyle] = [:]
   private var firstStyle: SubStationStyle?
   private var styleFields = ["Name"]
-  private var fieldsHint = "there is no 'Format:' line before it, so 10 are expected"
+  private var fieldsHint = "no 'Format:' line precedes it, so 10 are expected"
   private var eventFields = [
     "Layer", "Start", "End", "Style", "Name", "MarginL", "MarginR", "MarginV", "Effect", "Text",
   ]

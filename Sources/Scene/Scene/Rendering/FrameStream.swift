@@ -81,9 +81,9 @@ struct FrameStream {
     let frame = frames.removeFirst()
     pixels -= frame.area.area
     waiting -= frame.steps
-    let pixels = frame.job?.result() ?? Bitmap(width: 0, height: 0)
-    try steps.addEncoding(of: pixels, followedBy: listed)
-    return FrameChange(area: frame.area, pixels: pixels, start: frame.start, end: frame.end)
+    let change = frame.job?.result() ?? Bitmap(width: 0, height: 0)
+    try steps.addEncoding(of: change, followedBy: listed)
+    return FrameChange(area: frame.area, pixels: change, start: frame.start, end: frame.end)
   }
 
   /// True if another frame may be added.

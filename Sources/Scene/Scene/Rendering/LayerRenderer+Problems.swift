@@ -23,14 +23,15 @@ extension LayerRenderer {
       let start = origins[position] + applied.effect.timing.delay
       let content = text.content(at: start, origins, before: position)
       let layout = try text.layout(at: origins[position], origins)
-      var found = applied.effect.problems(in: content) + applied.effect.problems(in: layout)
-      let selection = keepsText ? selectionProblem(of: applied.effect, in: layout) : nil
-      if found.isEmpty { found += [selection].compactMap(\.self) }
-      problems += found.map { problem in
-        let isOfSelection = problem.message == selection?.message
-        return SceneProblem(
-          problem.severity, problem.message, hint: problem.hint, layer: index,
-          part: isOfSelection ? .effectKey(position, "select") : .effect(position))
+      let found = applied.effect.problems(in: content) + applied.effect.problems(in: layout)
+      problems += found.map {
+        SceneProblem($0.severity, $0.message, hint: $0.hint, layer: index, part: .effect(position))
+      }
+      if found.isEmpty, keepsText, let problem = selectionProblem(of: applied.effect, in: layout) {
+        problems.append(
+          SceneProblem(
+            problem.severity, problem.message, hint: problem.hint, layer: index,
+            part: .effectKey(position, "select")))
       }
     }
     let start = LayoutIndex(try text.layout(at: 0, origins))

@@ -52,7 +52,7 @@ enum ForeignValues {
   static func contradiction(in value: String, of name: String) -> String? {
     if name == "trim", let dots = value.firstRange(of: "..") {
       let (start, end) = (String(value[..<dots.lowerBound]), String(value[dots.upperBound...]))
-      guard Advice.quantity(start) != nil, Advice.quantity(end) != nil else { return nil }
+      guard Advice.quantity(start) != nil, Advice.quantity(end) != nil, start != end else { return nil }
       return "the end is not after the start; write '--trim \(end)..\(start)'"
     }
     let parts = value.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }

@@ -19,7 +19,9 @@ struct MissingFile {
 
   /// Returns a similar name whose part before the extension is similar, too; nil for none.
   private static func nearest(to name: String, among names: [String]) -> String? {
-    func stem(_ name: String) -> String { String(name.dropLast(PathParts(name).fileExtension.utf8.count)) }
+    func stem(_ name: String) -> String {
+      String(decoding: name.utf8.dropLast(PathParts(name).fileExtension.utf8.count), as: UTF8.self)
+    }
     let near = names.filter {
       stem($0) == stem(name) || Suggestion.nearest(to: stem(name), among: [stem($0)]) != nil
     }

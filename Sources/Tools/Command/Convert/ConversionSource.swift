@@ -50,7 +50,7 @@ struct ConversionSource {
   static func naming(_ name: String, _ error: EncodingError, salvages: Bool = false) -> any Error {
     switch error {
     case .undecodable(let format, let reason) where salvages && ["GIF", "PNG", "WebP"].contains(format):
-      return Failure("\(name): error: there is no complete frame to salvage: \(reason)", error.status)
+      return Failure("\(name): error: no complete frame to salvage: \(reason)", error.status)
     case .undecodable(let format, _):
       let hint =
         ["GIF", "PNG", "WebP"].contains(format) && hasWholePictures(name)

@@ -56,7 +56,7 @@ struct AcceptCommand: Sendable {
   ///
   /// A comment for a name that ends in a line feed, which command substitution would remove.
   ///
-  /// - Parameter isMissing: True if there is no golden yet.
+  /// - Parameter isMissing: True if the golden does not exist yet.
   func text(for name: String, isMissing: Bool) -> String {
     if name.hasSuffix("\n") {
       return "# Rename the scene: its name ends in a line feed, which no command can hold."

@@ -20,7 +20,7 @@ extension SceneVerifier {
       return try Failure.naming(path) {
         var item = ReportCase(
           title: name, status: .missing, expected: result.golden, actual: path,
-          lines: ["there is no golden"], remedy: result.remedy,
+          lines: ["no golden"], remedy: result.remedy,
           film: byteLimit > 0 ? try ReportFilm(actual, byteLimit: byteLimit) : nil)
         item.acceptance = try Acceptance.line(for: name, showing: actual)
         return item

@@ -78,7 +78,7 @@ extension SceneVerifier {
     let pictures = try sessionPictures(of: result, comparison, in: workshop)
     var item = ReportCase(
       title: name, status: comparison == nil ? .missing : .differs, expected: result.golden, actual: path,
-      causes: comparison?.causes ?? [], lines: comparison == nil ? ["there is no golden"] : [],
+      causes: comparison?.causes ?? [], lines: comparison == nil ? ["no golden"] : [],
       remedy: result.remedy)
     if byteLimit > 0 { item.film = try Failure.naming(path) { try pictures.film(byteLimit: byteLimit) } }
     if let count = comparison?.unlistedCount, count > 0 { item.lines = ["\(count) more rows differ"] }

@@ -64,7 +64,7 @@ struct VerifiedScene: Sendable {
     case .recorded: ["recorded \(golden)"]
     case .differs(let comparison):
       ["differs from the golden \(golden)"] + comparison.report + ["accept the change: \(remedy)"]
-    case .missing: ["there is no golden \(golden)", "to write it: \(remedy)"]
+    case .missing: ["no golden \(golden)", "to write it: \(remedy)"]
     case .failed(let failure): failure.messageLines
     }
   }

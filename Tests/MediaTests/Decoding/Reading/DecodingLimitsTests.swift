@@ -213,6 +213,6 @@ import Testing
       #"{ "format": "glyphreel frame sequence", "loop": "forever", "frames": [{ "file": "../\u0301x.png", "start": 0, "duration": 1 }] }"#,
       to: "d/manifest.json")
     let error = #expect(throws: EncodingError.self) { try AnimationReader(contentsOf: directory.path("d")) }
-    #expect(error?.description.contains("is not one of Glyphreel") == true)
+    #expect(error?.description.contains("is not that of a frame sequence") == true)
   }
 }

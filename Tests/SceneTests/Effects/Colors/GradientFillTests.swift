@@ -100,6 +100,6 @@ import GlyphreelTypography
         yaml: "layers: [{ text: a, effects: [gradient, color: { to: red, duration: 1s }] }]"
       ).contains("'gradient' and 'color' change the color at the same time"))
     #expect(
-      problems(yaml: "layers: [{ text: ' ', effects: [gradient] }]").contains("there is no text to fill"))
+      problems(yaml: "layers: [{ text: ' ', effects: [gradient] }]").contains("no text to fill"))
   }
 }

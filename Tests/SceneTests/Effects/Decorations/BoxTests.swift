@@ -86,6 +86,6 @@ import GlyphreelTypography
   @Test func `a frame around nothing is a warning`() {
     #expect(
       problems(yaml: "layers: [{ text: ' ', effects: [box] }]").contains(
-        "there is no text to frame, so no frame is drawn"))
+        "no text to frame, so no frame is drawn"))
   }
 }

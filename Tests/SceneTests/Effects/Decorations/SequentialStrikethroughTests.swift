@@ -187,7 +187,7 @@ import Testing
     #expect(
       renderer.warnings == [
         SceneProblem(
-          .warning, "there is no text to strike through, so no stroke is drawn", layer: 0, part: .effect(0))
+          .warning, "no text to strike through, so no stroke is drawn", layer: 0, part: .effect(0))
       ])
     #expect(try renderer.strokes(at: 10).isEmpty)
     #expect(Set(try renderer.bitmap(at: 10).pixels) == [Color.white.pixel])

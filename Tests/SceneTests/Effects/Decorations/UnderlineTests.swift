@@ -139,7 +139,7 @@ import GlyphreelTypography
   @Test func `an invisible underline is a warning`() {
     #expect(
       problems(yaml: "layers: [{ text: ' ', effects: [underline] }]").contains(
-        "there is no text to underline, so no underline is drawn"))
+        "no text to underline, so no underline is drawn"))
     #expect(
       problems(yaml: "layers: [{ text: a, effects: [underline: { select: { match: b } }] }]").contains(
         "'b' does not occur in the text, so no underline is drawn"))

@@ -21,7 +21,7 @@ import GlyphreelTypography
     #expect(
       try message("Wait... now")
         == "the text \"Wait... now\" does not end with three full stops; end the text with '...'")
-    #expect(try message("") == "there is no text whose dots could jump")
+    #expect(try message("") == "no text with dots that could jump")
     #expect(
       try message("Loading…")
         == "the text \"Loading…\" does not end with three full stops; "

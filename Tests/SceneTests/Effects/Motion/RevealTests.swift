@@ -136,6 +136,6 @@ import GlyphreelTypography
   @Test func `a text without characters is told`() throws {
     #expect(
       try FrameRenderer(" ", Reveal(selector: RangeSelector(by: .word))).warnings.map(\.description)
-        == ["there is no text to reveal, so nothing appears"])
+        == ["no text to reveal, so nothing appears"])
   }
 }

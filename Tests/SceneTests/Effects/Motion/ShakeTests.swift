@@ -58,6 +58,6 @@ import GlyphreelTypography
     let shake = Shake(target: .units(RangeSelector(.text("x"))))
     #expect(
       try FrameRenderer("abc", shake).warnings.map(\.description)
-        == ["there is no text to shake, so nothing moves"])
+        == ["no text to shake, so nothing moves"])
   }
 }

@@ -187,7 +187,7 @@ import GlyphreelTypography
 
   @Test func `a text that is not there is told, and draws nothing`() throws {
     let renderer = try FrameRenderer("", Typewriter())
-    #expect(renderer.warnings.map(\.description) == ["there is no text to type"])
+    #expect(renderer.warnings.map(\.description) == ["no text to type"])
     #expect(try renderer.displayList(at: 0).items.isEmpty)
   }
 }

@@ -51,6 +51,6 @@ import GlyphreelTypography
   @Test func `a text that is not there is told`() throws {
     #expect(
       try FrameRenderer("", Wave()).warnings.map(\.description)
-        == ["there is no text to move, so no wave shows"])
+        == ["no text to move, so no wave shows"])
   }
 }

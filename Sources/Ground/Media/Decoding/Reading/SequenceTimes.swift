@@ -29,7 +29,7 @@ struct SequenceTimes {
     }
     // Names that lead out of the directory are rejected here.
     guard let manifest = try? JSON(json), let listed = FrameManifest.frames(of: manifest) else {
-      throw refusal("is not one of Glyphreel")
+      throw refusal("is not that of a frame sequence")
     }
     guard listed.count <= frameLimit else {
       throw .tooMuchToDecode(

@@ -15,7 +15,7 @@ struct DecorationProblems {
   ) {
     let message: Diagnostic? =
       if layout.isBlank {
-        Diagnostic(.warning, "there is no text to \(action), so no \(decoration) is drawn")
+        Diagnostic(.warning, "no text to \(action), so no \(decoration) is drawn")
       } else if LayoutIndex(layout).segments(selector).isEmpty {
         selector.problem(in: layout, consequence: "no \(decoration) is drawn")
       } else if let color {

@@ -242,7 +242,7 @@ public struct Karaoke: TextEffect, CatalogEffect {
   package func problems(in layout: TextLayout) -> [Diagnostic] {
     let words = LayoutIndex(layout).selection(selector)
     guard words.contains(where: { $0.bounds != nil }) else {
-      return [Diagnostic(.warning, "there is no text to light up, so nothing happens")]
+      return [Diagnostic(.warning, "no text to light up, so nothing happens")]
     }
     if ends.count > words.count {
       return [

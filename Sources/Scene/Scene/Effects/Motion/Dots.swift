@@ -187,7 +187,7 @@ public struct Dots: TextEffect, CatalogEffect {
   /// Returns a problem if the text does not end with the full stops, or the layout truncates them.
   package func problems(in layout: TextLayout) -> [Diagnostic] {
     let text = layout.text
-    if text.isEmpty { return [Diagnostic(.error, "there is no text whose dots could jump")] }
+    if text.isEmpty { return [Diagnostic(.error, "no text with dots that could jump")] }
     guard text.hasSuffix(ending) else {
       let hint =
         text.hasSuffix("…")

@@ -150,7 +150,7 @@ public struct Marquee: TextEffect, CatalogEffect {
 
   /// Returns a warning if there is nothing to scroll.
   package func problems(in layout: TextLayout) -> [Diagnostic] {
-    if layout.isBlank { return [Diagnostic(.warning, "there is no text to scroll")] }
+    if layout.isBlank { return [Diagnostic(.warning, "no text to scroll")] }
     let track = MarqueeTrack(self, layout)
     if !track.moves {
       return [

@@ -65,7 +65,7 @@ public enum MotionTarget: Hashable, Sendable {
   /// Returns a warning if there are no visible units.
   func problems(in layout: TextLayout, verb: String) -> [Diagnostic] {
     guard case .units(let selector, _) = self else { return [] }
-    return selector.problems(in: layout, "there is no text to \(verb), so nothing moves")
+    return selector.problems(in: layout, "no text to \(verb), so nothing moves")
   }
 }
 

@@ -193,7 +193,7 @@ public struct Reveal: TextEffect, CatalogEffect, StaggeredEffect, PenEffect {
 
   /// Returns a warning if there are no visible units.
   package func problems(in layout: TextLayout) -> [Diagnostic] {
-    selector.problems(in: layout, "there is no text to reveal, so nothing appears")
+    selector.problems(in: layout, "no text to reveal, so nothing appears")
   }
 }
 

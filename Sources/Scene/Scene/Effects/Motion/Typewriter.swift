@@ -197,7 +197,7 @@ public struct Typewriter: TextEffect, CatalogEffect {
   /// Returns a warning if there is nothing to type.
   package func problems(in layout: TextLayout) -> [Diagnostic] {
     keystrokes(in: PresentedLayout(layout)).isEmpty
-      ? [Diagnostic(.warning, "there is no text to type")] : []
+      ? [Diagnostic(.warning, "no text to type")] : []
   }
 }
 

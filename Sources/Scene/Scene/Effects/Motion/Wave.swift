@@ -86,7 +86,7 @@ public struct Wave: TextEffect, CatalogEffect {
 
   /// Returns a warning if there are no visible units.
   package func problems(in layout: TextLayout) -> [Diagnostic] {
-    selector.problems(in: layout, "there is no text to move, so no wave shows")
+    selector.problems(in: layout, "no text to move, so no wave shows")
   }
 }
 
