@@ -21,6 +21,8 @@ public final class FrameRenderer {
   let parents: [Int?]
   /// The geometry over time; nil for a scene without stacks.
   private let motion: StackMotion?
+  /// The time of the last `place`, in seconds.
+  private var placedTime: Double?
   /// The time in seconds at which the last part of the scene ends; nil if its effects say.
   private let end: Double?
   /// The top-level layers.
@@ -152,8 +154,9 @@ public final class FrameRenderer {
   ///
   /// Call it before asking a layer for its frame, its layout or its drawing.
   package func place(at time: Double) throws(SceneProblem) {
-    guard let motion else { return }
+    guard let motion, time != placedTime else { return }
     let placement = try motion.placement(at: time)
+    placedTime = time
     for (index, layer) in layers.enumerated()
     where layer.place(
       placement.frames[index], size: placement.sizes[index],
