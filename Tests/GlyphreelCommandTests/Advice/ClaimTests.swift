@@ -23,9 +23,9 @@ import Testing
   /// Claims that no error of the program shows; some have tests of their own.
   private static let others = [
     "a variable left over in the environment cannot turn a complete run into a part",
-    "no video without an installed ffmpeg", "No graphical editor",
+    "No video without an installed ffmpeg", "No graphical editor",
     "**Does it run in a browser, or in an iOS app?** No.", "says what a scene can and cannot do",
-    "of a kind that is not supported, such as a printer's", "Profiles of printers are not supported.",
+    "Profiles of printers are not supported.",
     "No output is replaced before all of them fit.", "No setting is needed",
   ]
 
