@@ -36,7 +36,7 @@ package struct ContentDigest: Sendable {
     unsafe update(values.span.bytes)
   }
 
-  /// Appends a text after its length, so that different sequences of fields have different bytes.
+  /// Appends text after its length, so that different sequences of fields have different bytes.
   package mutating func update(field: String) {
     update(Array("\(field.utf8.count):".utf8))
     update(Array(field.utf8))

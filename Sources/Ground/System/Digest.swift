@@ -35,7 +35,7 @@ package struct Digest: Hashable, Sendable, BitwiseCopyable {
     self = content.finished()
   }
 
-  /// Computes the digest of a text's UTF-8.
+  /// Computes the digest of the text's UTF-8.
   package init(of text: String) {
     self.init(Array(text.utf8))
   }

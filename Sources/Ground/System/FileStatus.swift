@@ -30,7 +30,7 @@ package struct FileStatus: Sendable {
   package let group: UInt32
   /// The number of hard links.
   package let linkCount: UInt64
-  /// The size in bytes, of a regular file.
+  /// The size of a regular file in bytes.
   package let size: Int
   package let identity: Identity
 

@@ -22,8 +22,8 @@ package enum LinkTarget {
     self = .inside(target)
   }
 
-  /// Returns the reason to reject a path found by a search; nil for a file that is no link, or a link to a regular file
-  /// inside.
+  /// Returns the reason to reject a path found by a search; nil for a file that is not a link, or a link to a
+  /// regular file inside.
   package static func refusal(of path: String, within directory: String) -> String? {
     guard FileStatus(path, followingLinks: false)?.kind == .symbolicLink else { return nil }
     switch LinkTarget(of: path, within: directory) {

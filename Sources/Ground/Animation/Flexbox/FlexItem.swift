@@ -10,7 +10,7 @@ struct FlexItem {
   let shrink: Double
   /// The part of the main size that borders and padding take, which doesn't shrink.
   let insets: Double
-  /// The share of the main size and the gap that is taken away, 0...1.
+  /// The fraction of the main size and the gap that is taken away, 0...1.
   let collapse: Double
   /// The final main size, which for a collapsed item includes its share of the gap and can be negative.
   var size: Double
@@ -21,7 +21,7 @@ struct FlexItem {
   /// The space in which the item is laid out.
   var space = FlexSolver.Space(width: 0, height: nil)
 
-  /// Takes away the share of the main size and of the gap.
+  /// Takes away the fraction of the main size and of the gap.
   mutating func collapse(gap: Double) {
     guard collapse > 0 else { return }
     let (part, lost) = (1 - collapse, collapse * gap)

@@ -232,8 +232,10 @@ extension FlexSolver {
     }
   }
 
-  /// Returns a container's first baseline: that of the first line's first item that is aligned by it, or else of its first
-  /// item; an item without a baseline has it at its bottom edge (8.5).
+  /// Returns a container's first baseline (8.5).
+  ///
+  /// It is the baseline of the first baseline-aligned item of the first line, or else of that line's first
+  /// item. The baseline of an item without one is its bottom edge.
   private mutating func baseline(
     of layout: Layout, _ container: FlexStyle, _ line: Range<Int>?
   ) -> Double? {

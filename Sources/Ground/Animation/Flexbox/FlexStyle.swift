@@ -82,8 +82,8 @@ package struct FlexStyle: Hashable, Sendable {
   package var alignSelf: FlexAlignment?
   /// True if overflowing content is clipped, which makes the automatic minimum size 0.
   package var clips = false
-  /// The share of the size along the parent's main axis, and of its gap, that is taken away, 0...1; the content
-  /// keeps its layout.
+  /// The fraction of the size along the parent's main axis, and of its gap, that is taken away, 0...1; the
+  /// content keeps its layout.
   package var collapse = 0.0
   /// The distances between the edges of the border box and the content box: borders and padding, in points.
   package var insets = FlexInsets()

@@ -2,7 +2,7 @@ package import GlyphreelGraphics
 
 /// A tree of boxes to lay out: containers and leaves, each with an index.
 package struct FlexTree {
-  /// A leaf's content, such as a text.
+  /// A leaf's content, such as text.
   package struct Leaf {
     /// The smallest width without overflow and the width without a limit, in points.
     package var minContentWidth: Double

@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// The order and spacing in which the units of a text start to move.
+/// The order and spacing in which the units of text start to move.
 public struct Stagger: Hashable, Sendable {
   /// The units that start first.
   public enum Origin: Hashable, Sendable {

@@ -59,7 +59,7 @@ package struct TimedEasing: Hashable, Sendable {
       let isLabelled = call.arguments[0][0].text.hasSuffix(":")
       guard SwiftCall.names.contains(ExactString(name)) || name == "linear" && isLabelled else { return nil }
       for words in call.arguments {
-        // Core Animation's label stands before the first of four numbers.
+        // Core Animation's label precedes the first of four numbers.
         let isControlPoint = words[0].text == "controlpoints:"
         // Swift has numbers only; scenes have units, too.
         guard let word = words.last, let number = word.number ?? word.percentage ?? word.seconds,

@@ -22,7 +22,7 @@ extension Timing {
       }, until: limit, includesReversal: true)
   }
 
-  /// The most times to return; more could not be told apart on a timeline.
+  /// The maximum number of times to return; more could not be distinguished on a timeline.
   private static let momentLimit = 10_000
 
   /// Returns the smallest progress whose eased value reaches `offset`, by sampling and bisection.

@@ -41,7 +41,8 @@ package struct ColumnCount {
 
   /// The scalars of the last character.
   private var length = 0
-  /// The scalars of a character that count by its width; further ones count a column each, so that no text is endless.
+  /// The scalars of a character that count by its width; any others count as one column each, so that no text
+  /// is endless.
   private static let longest = 16
 
   package init() {}

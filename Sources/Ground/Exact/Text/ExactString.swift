@@ -38,7 +38,7 @@ extension ExactString: Hashable {
       unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
     }
     if isDone == nil { for byte in wrappedValue.utf8 { hasher.combine(byte) } }
-    // A terminator that is no UTF-8 byte, so that adjacent fields can't run together.
+    // A terminator that is not a UTF-8 byte, so that adjacent fields can't run together.
     hasher.combine(0xFF as UInt8)
   }
 }

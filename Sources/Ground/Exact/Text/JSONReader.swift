@@ -11,7 +11,7 @@ package struct JSONReader {
   /// The deepest nesting of arrays and objects.
   private static let depthLimit = 64
 
-  /// Creates a reader of a text, without its byte order mark.
+  /// Creates a reader of text, without its byte order mark.
   ///
   /// - Parameters:
   ///   - place: The position of the text in a file.
@@ -252,7 +252,7 @@ extension JSONReader {
 }
 
 extension JSON {
-  /// Parses a text that is one value.
+  /// Parses text that is one value.
   package init(_ bytes: [UInt8]) throws(Diagnostic) {
     var reader = JSONReader(bytes)
     self = try reader.value()

@@ -10,7 +10,7 @@ package enum Quoting: Hashable, Sendable {
   /// The remedy for it.
   package static let remedy = "name the file itself"
 
-  /// Returns the stricter permission, for a text that comes from two files.
+  /// Returns the stricter permission, for text that comes from two files.
   package func and(_ other: Quoting) -> Quoting { self == .allowed ? other : .forbidden }
 }
 

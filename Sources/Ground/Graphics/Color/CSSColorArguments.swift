@@ -42,7 +42,7 @@ struct CSSColorArguments {
     for words in arguments {
       var scanner = CSSColorScanner(words.map(\.text).joined(separator: " "))
       repeat {
-        // A slash stands before the alpha only, and the keyword `none` is only valid without commas.
+        // A slash may precede only the alpha, and the keyword `none` is only valid without commas.
         if values.count == 3, !hasCommas, !scanner.take(UInt8(ascii: "/")) { return nil }
         guard let value = scanner.value(), !hasCommas || !scanner.sawNone else { return nil }
         values.append(value)

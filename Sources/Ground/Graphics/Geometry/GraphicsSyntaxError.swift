@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// An error in a text that describes a shape or a gradient, and its position.
+/// An error in text that describes a shape or a gradient, and its position.
 public struct GraphicsSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The position of the error in UTF-8 bytes from the start of the text.
   public let offset: Int

@@ -1,7 +1,7 @@
 extension Path {
   /// Creates a rectangle.
   public init(_ rect: Rect) {
-    // A literal has no room for further elements, which would be a third of the memory.
+    // A literal has no space for additional elements, which would be a third of the memory.
     self.init(elements: [
       .move(to: Point(x: rect.minX, y: rect.minY)), .line(to: Point(x: rect.maxX, y: rect.minY)),
       .line(to: Point(x: rect.maxX, y: rect.maxY)), .line(to: Point(x: rect.minX, y: rect.maxY)), .close,

@@ -1,5 +1,6 @@
 extension DisplayList {
-  /// Returns an estimate of the steps of painting an area of pixels, of which a processor does about a billion per second.
+  /// Returns an estimate of the steps that painting an area of pixels takes; a processor does about a billion
+  /// steps per second.
   ///
   /// It depends only on the list, so every machine rejects the same scenes. The factors are measured nanoseconds.
   package func paintingSteps(_ transform: AffineTransform, in area: PixelRect) -> Double {

@@ -6,7 +6,8 @@ struct ActiveEdge: Sendable {
   /// Its positions at the top and the bottom of the current band, with `FixedPoint.slopeBits` more fractional bits.
   var top = 0
   var bottom = 0
-  /// 1 if the inside begins at this edge, from left to right, -1 if it ends there, 0 if the edge is no boundary.
+  /// 1 if the inside begins at this edge, from left to right, -1 if it ends there, 0 if the edge is not a
+  /// boundary.
   private var boundary = 0
   /// The height from which `boundary` has had its value.
   private var since = 0

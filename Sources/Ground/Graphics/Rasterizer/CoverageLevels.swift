@@ -10,7 +10,7 @@ struct CoverageLevels: Sendable {
   /// The distance between two levels.
   private let step: Int
 
-  /// The most pixels of a shape that get another level than the nearest.
+  /// The maximum number of pixels of a shape that get another level than the nearest.
   private static let mostExceptions = 32
 
   /// - Parameter count: 2...256; 2 gives hard edges.

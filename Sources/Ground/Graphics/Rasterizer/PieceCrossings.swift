@@ -1,14 +1,15 @@
 /// Where two pieces cross: the parameters on both, 0...1.
 ///
-/// Only clear cases are told. Pieces that touch, run along each other or cross at a very small angle are not.
+/// Only clear cases are reported. Pieces that touch, run along each other or cross at a very small angle are
+/// not.
 struct PieceCrossings {
   private(set) var parameters: [(t: Double, u: Double)] = []
-  /// True if something was found about which nothing certain can be said.
+  /// True if a crossing was found that can't be classified with certainty.
   private(set) var isUnclear = false
 
   /// Parameters closer to an end than this are the end.
   static let snap = 1e-7
-  /// Sines of angles below this are not told from zero.
+  /// Sines of angles below this count as zero.
   private static let smallestSine = 1e-4
 
   init(_ a: QuadraticPiece, _ b: QuadraticPiece, margin: Double) {
@@ -55,7 +56,7 @@ struct PieceCrossings {
     }
   }
 
-  /// True if a curve hardly turns, so that its chord tells nearly where it is crossed.
+  /// True if a curve hardly turns, so that its chord is crossed at nearly the same point.
   private static func isFlat(_ piece: QuadraticPiece) -> Bool {
     if piece.isLine { return true }
     let chord = piece.p2 - piece.p0

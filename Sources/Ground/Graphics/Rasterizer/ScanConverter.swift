@@ -164,7 +164,7 @@ package struct ScanConverter: Sendable {
   /// Larger areas are converted in strips with about this many cells.
   private static let maximumCells = 1 << 16
 
-  /// The most pixels of a shape that keeps its centre; the levels of larger ones shift it less.
+  /// The maximum number of pixels of a shape that keeps its centre; the levels of larger ones shift it less.
   private static let largestCentered = 1 << 14
 
   /// Overlapping contours are resolved in tiles of 2^10 columns; most shapes take one.

@@ -21,7 +21,7 @@ package enum Gzip {
     defer { unsafe libdeflate_free_decompressor(decompressor) }
     var contents: [UInt8] = []
     var rest = bytes[...]
-    // The size that the file tells is not trusted, so the room grows.
+    // The size in the file is not trusted, so the buffer grows.
     var room = min(limit, max(bytes.count * 4, 1 << 12))
     repeat {
       var (status, read) = (LIBDEFLATE_BAD_DATA, 0)

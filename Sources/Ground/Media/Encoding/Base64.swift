@@ -20,7 +20,7 @@ package enum Base64 {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// Returns the bytes of a text, in which white space is ignored; nil if it is not Base64.
+  /// Returns the bytes of text, in which white space is ignored; nil if it is not Base64.
   package static func bytes(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var values = [UInt32](repeating: 64, count: 256)
     for (value, digit) in alphabet.enumerated() { values[Int(digit)] = UInt32(value) }

@@ -49,7 +49,7 @@ public struct OutputFormat: Sendable {
   /// True if the number of colours is limited, so that `PaletteOptions` have an effect.
   package internal(set) var reducesColors = false
 
-  /// The codec with which ffmpeg encodes the format; nil if it is no video.
+  /// The codec with which ffmpeg encodes the format; nil if it is not a video format.
   package internal(set) var codec: VideoCodec?
 
   /// True if `VideoOptions.chroma` has an effect.

@@ -32,7 +32,7 @@ public struct Quality: Hashable, Sendable, Comparable {
     let error: Double
     /// The permitted error of a component in pictures with too many colours, to shorten codes, 0...255.
     let tolerance: Int
-    /// The number of colours that any picture may have.
+    /// The smallest colour limit: a picture may always have this many colours.
     let leastColors: Int
   }
 

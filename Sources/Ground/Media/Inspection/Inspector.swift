@@ -16,7 +16,8 @@ public struct Inspector: Sendable {
 
   /// Inspects a regular file, or standard input for `-`.
   ///
-  /// - Parameter maximumByteCount: The most bytes that are read, also from standard input; 64 MiB by default.
+  /// - Parameter maximumByteCount: The maximum number of bytes that are read, also from standard input; 64
+  ///   MiB by default.
   /// - Throws: `readingFailed`, also for more bytes; or `undecodable` as for bytes.
   public func inspect(
     contentsOf path: String, maximumByteCount: Int? = nil

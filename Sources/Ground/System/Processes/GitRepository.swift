@@ -113,7 +113,7 @@ package struct GitRepository {
 
   /// Runs a subcommand and returns its output.
   ///
-  /// - Parameter limit: The most bytes of output; more are an error.
+  /// - Parameter limit: The maximum number of bytes of output; exceeding it is an error.
   package func output(_ arguments: [String], limit: Int) throws(GitError) -> [UInt8] {
     try Self.run(command, arguments, limit: limit)
   }

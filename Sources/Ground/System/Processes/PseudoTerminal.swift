@@ -12,9 +12,10 @@ internal import Synchronization
 
 /// A program in its own terminal, which this program reads and types into.
 ///
-/// The program is started directly, without a shell, with only the environment that it is given. It leads a session. On Linux all
-/// processes that it has started, also those that have left the session, are killed when the terminal is closed or released, and when
-/// this program ends or is killed. One thread uses a terminal, and must not end before it.
+/// The program is started directly, without a shell, with only the environment that it is given. It leads a
+/// session. On Linux all processes that it has started, including those that have left the session, are
+/// killed when the terminal is closed or released, and when this program ends or is killed. One thread uses a
+/// terminal, and must not end before it.
 package final class PseudoTerminal {
   private let process: CProcessTerminal
   private var terminal: Int32 { process.terminal }
@@ -91,7 +92,8 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Types the bytes that the terminal takes without waiting, and returns their number; nil if it takes none any more.
+  /// Types the bytes that the terminal takes without waiting, and returns their number; nil if it no longer
+  /// takes any.
   package func writeFitting(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = bytes.isEmpty ? 0 : GlyphreelSystem.write(terminal, bytes)
     return count >= 0 ? count : errno == EAGAIN || errno == EINTR ? 0 : nil

@@ -14,10 +14,10 @@ internal import GlyphreelCProcess
 /// A request, over a Unix domain socket, is the length of the rest in four bytes, in the machine's byte order, and each argument with
 /// a closing zero. Four descriptors come with it: standard input, output, error, and the folder. The answers are numbers of four
 /// bytes: the child's process identifier, or 0 if there is no child, and then its exit status, or a signal as a negative number.
-/// Before the first request a zero tells that the program is ready.
+/// Before the first request, a zero signals that the program is ready.
 package struct RequestLoop {
-  // Bounds: each call is lent values of the size that it is told.
-  /// The most bytes of a request's arguments.
+  // Bounds: each call borrows values of the given size.
+  /// The maximum number of bytes of a request's arguments.
   private static let largestRequest = 1 << 24
 
   private let socket: Int32
@@ -51,7 +51,7 @@ package struct RequestLoop {
     exit(0)
   }
 
-  /// Provides a text as the next standard input, at most as long as a pipe's capacity, 4,096 bytes.
+  /// Provides text as the next standard input, at most as long as a pipe's capacity, 4,096 bytes.
   package func putIn(_ text: String) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return }

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Tasks on a value that run one after the other, on a worker if there is one.
+/// Tasks on a value that run one after the other, on a worker thread if one is available.
 ///
-/// The caller continues meanwhile; when too much waits, it runs tasks itself.
+/// The caller continues in the meantime; if too many tasks are waiting, it runs some itself.
 package final class SerialTasks<Value: Sendable>: Sendable {
   private struct Task: Sendable {
     let size: Int

@@ -27,7 +27,7 @@ enum Spinning {
 }
 
 extension DispatchSemaphore {
-  /// Takes a signal if there is one.
+  /// Consumes a pending signal; returns false if there is none.
   func takesSignal() -> Bool { wait(timeout: DispatchTime(uptimeNanoseconds: 0)) == .success }
 
   /// Spins, then blocks, until there is a signal.

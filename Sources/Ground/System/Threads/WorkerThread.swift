@@ -8,8 +8,8 @@
 
 /// Threads of this process, whose start may fail.
 ///
-/// A system that allows a user few processes, or a process little memory, refuses another thread. Dispatch waits until it
-/// may have one; here the caller is told, and does the work itself.
+/// Starting a thread fails when a limit on processes or memory is reached. Dispatch waits until it can start
+/// one; here the failure is returned, and the caller does the work itself.
 package enum WorkerThread {
   // Bounds: the context is a box that is retained for the thread, which releases it once; without a thread it is
   // released here. Attributes are initialized before they are set, and destroyed after the call that reads them.
@@ -25,7 +25,7 @@ package enum WorkerThread {
 
   /// Starts a thread that does some work and ends.
   ///
-  /// - Returns: False if the system allows no further thread; nothing is done then.
+  /// - Returns: False if the system allows no more threads; the task has not run then.
   package static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     guard unsafe pthread_attr_init(&attributes) == 0 else { return false }
@@ -62,6 +62,6 @@ package enum Processors {
   /// More threads than that would cost memory without an end.
   static let limit = 64
 
-  /// The processors that are on, within the limit.
+  /// The number of online processors, at most the limit.
   package static var count: Int { min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), limit) }
 }

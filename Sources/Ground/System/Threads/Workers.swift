@@ -7,7 +7,7 @@ package struct Workers: Sendable {
 
   /// The pixels of all tasks so far, up to the limit.
   private static let offered = Atomic(0)
-  /// A thread starts after this many pixels: a smaller rendering ends before the thread would begin.
+  /// The number of pixels after which a thread starts; a smaller rendering would end before it begins.
   private static let startSize = 1 << 17
 
   /// At most `threads` threads, the caller among them.

@@ -10,7 +10,7 @@ internal import GlyphreelCHarfBuzz
   private let locations: UnsafeBufferPointer<UInt8>
   private let hasLongLocations: Bool
 
-  /// The most components of a glyph, nested ones included.
+  /// The maximum number of components of a glyph, nested ones included.
   private static let componentLimit = 1000
   /// The deepest nesting; real fonts use one or two levels.
   private static let depthLimit = 16

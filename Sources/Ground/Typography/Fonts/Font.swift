@@ -33,7 +33,7 @@ internal import GlyphreelGraphics
   ///
   /// - Parameters:
   ///   - values: A value for each of the font's axes.
-  ///   - pointLimit: The most points of a glyph.
+  ///   - pointLimit: The maximum number of points of a glyph.
   init(_ face: FontFace, familyName: String, values: [Double], pointLimit: Int) throws(TypographyError) {
     composites = unsafe CompositeGlyphs(of: face.shapingFace.face)
     let created = unsafe hb_font_create(face.shapingFace.face)

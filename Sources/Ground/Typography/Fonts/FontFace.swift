@@ -12,7 +12,7 @@ internal import GlyphreelCFreeType
   /// The units per em that OpenType allows (`head` table).
   private static let unitsPerEm = 16...16384
 
-  /// The most faces of a collection; real ones have a few tens.
+  /// The maximum number of faces of a collection; real ones have a few tens.
   private static let faceLimit = 1000
 
   /// - Parameter index: The face's index in a collection; 0 for other files.

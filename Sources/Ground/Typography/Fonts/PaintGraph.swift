@@ -20,7 +20,7 @@ struct PaintGraph {
   private var count = 0
 
   private static let depthLimit = 64
-  /// The most paints and colour stops of one glyph, with shared paints counted at each use.
+  /// The maximum number of paints and colour stops of one glyph, with shared paints counted at each use.
   private static let countLimit = 16384
 
   /// Reads the table's header; nil for version 0 and for a truncated table.

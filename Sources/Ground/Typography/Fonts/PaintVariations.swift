@@ -7,7 +7,8 @@ struct PaintVariations {
   /// The factor of each of the store's regions at the coordinates, 0...1.
   private let factors: [Double]
 
-  /// The most regions that a number depends on, which bounds the time of damaged tables; real fonts have tens.
+  /// The maximum number of regions that a number depends on, which bounds the time of damaged tables; real
+  /// fonts have tens.
   private static let regionLimit = 256
   /// The index of numbers that don't vary.
   private static let none = 0xFFFF_FFFF

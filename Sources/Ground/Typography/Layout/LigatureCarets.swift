@@ -2,7 +2,8 @@ internal import GlyphreelCHarfBuzz
 
 /// The caret positions between the characters of a run's ligatures, by the font's GDEF table (LigCaretList).
 struct LigatureCarets {
-  /// The most glyphs of a cluster with a ligature, and the most characters of a ligature.
+  /// The maximum number of glyphs of a cluster with a ligature, and the maximum number of characters of a
+  /// ligature.
   private static let glyphLimit = 16
   private static let characterLimit = 64
 

@@ -18,7 +18,7 @@ package struct LineBreakOpportunities: Hashable, Sendable {
   /// The opportunities in ascending order, the last one at the text's end; empty for an empty text.
   package let ends: [End]
 
-  /// Finds the opportunities in a text.
+  /// Finds the opportunities in text.
   ///
   /// - Parameter language: A BCP 47 tag; empty for the root rules.
   /// - Throws: `TypographyError.unicode`.

@@ -2,7 +2,8 @@ internal import GlyphreelExact
 
 /// Lines of about equal length (CSS Text 4, `text-wrap-style`).
 extension LineBreaker {
-  /// The most break opportunities of a paragraph that is balanced, since the time grows with their square.
+  /// The maximum number of break opportunities of a paragraph that is balanced, since the time grows with
+  /// their square.
   private static let balancedOpportunities = 1000
 
   /// Returns the same number of lines as `lines`, with the smallest sum of the squares of their free space.

@@ -4,7 +4,7 @@ internal import GlyphreelExact
 struct LineBreaker {
   /// The allowed overflow in points: less than any pixel, more than rounding errors.
   static let tolerance = 1.0 / 1024
-  /// The most lines of a paragraph that is balanced, as in Chromium.
+  /// The maximum number of lines of a paragraph that is balanced, as in Chromium.
   private static let balancedLines = 6
 
   let paragraph: ShapedParagraph
@@ -54,7 +54,7 @@ struct LineBreaker {
     }
   }
 
-  /// Fills line by line; `fill` returns the end of the first line of a rest.
+  /// Fills line by line; `fill` returns the end of the first line of the remaining text.
   private func wrap(_ fill: (Range<Int>) -> Int) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = paragraph.range.lowerBound

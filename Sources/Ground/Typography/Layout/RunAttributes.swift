@@ -3,7 +3,7 @@ internal import GlyphreelExact
 
 /// The attributes that runs of a layout share.
 ///
-/// They take more than half a kilobyte, and a text in two directions has a run for every few characters.
+/// They take more than half a kilobyte, and text in two directions has a run for every few characters.
 @usableFromInline
 final class RunAttributes: Sendable {
   /// The font's PostScript name.

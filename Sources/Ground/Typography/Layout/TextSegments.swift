@@ -1,4 +1,4 @@
-/// The stretches of a text between mandatory breaks, and the paragraphs that they belong to.
+/// The stretches of text between mandatory breaks, and the paragraphs that they belong to.
 struct TextSegments {
   /// A stretch of text that ends with a mandatory break, or the text.
   struct Segment {

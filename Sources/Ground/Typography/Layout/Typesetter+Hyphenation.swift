@@ -2,7 +2,7 @@ internal import GlyphreelExact
 internal import GlyphreelSystem
 
 extension Typesetter {
-  /// Returns the segments of a text, with the places where its words can be divided.
+  /// Returns the segments of text, with the places where its words can be divided.
   func segments(of buffer: TextBuffer, _ style: ParagraphStyle) throws(TypographyError) -> TextSegments {
     guard let hyphenation = style.hyphenation, style.lineBreak != .character, style.lineBreak != .clip else {
       return try TextSegments(of: buffer, style)

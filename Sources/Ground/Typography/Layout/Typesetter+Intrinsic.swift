@@ -1,5 +1,6 @@
 extension Typesetter {
-  /// Returns the width of a text's longest part without a line break opportunity, in points: CSS's `min-content`.
+  /// Returns the width of the text's longest part without a line break opportunity, in points: CSS's
+  /// `min-content`.
   ///
   /// The width includes the indents of its paragraphs.
   package func minContentWidth(of text: StyledText, _ style: ParagraphStyle) throws(TypographyError) -> Double

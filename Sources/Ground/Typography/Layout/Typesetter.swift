@@ -11,7 +11,8 @@ public final class Typesetter {
     let height: Double?
   }
 
-  /// The most bytes of the texts of recent layouts, since a glyph of a layout takes about fifty bytes.
+  /// The maximum number of bytes of the texts of recent layouts, since a glyph of a layout takes about fifty
+  /// bytes.
   ///
   /// Each layout counts as a hundred bytes more.
   private static let cacheLimit = 1 << 18
@@ -21,9 +22,9 @@ public final class Typesetter {
   /// The handling of characters that no font has.
   package let missingGlyph: MissingGlyph
   private let itemizer: Itemizer
-  /// The layouts that were used recently, and those that were before them.
+  /// The layouts of two generations: those used recently, and those used before.
   ///
-  /// A scene of slightly more texts than fit into one of both still finds most of them.
+  /// Two generations keep most layouts of a scene with slightly more texts than one generation can hold.
   private var layouts: [Key: TextLayout] = [:]
   private var olderLayouts: [Key: TextLayout] = [:]
   private var cachedBytes = 0
@@ -41,7 +42,7 @@ public final class Typesetter {
     itemizer = Itemizer(missingGlyph: missingGlyph, fonts: fonts)
   }
 
-  /// Returns the layout of a text in a container.
+  /// Returns the layout of text in a container.
   ///
   /// - Parameters:
   ///   - width: The width in points; infinite for no wrapping.
@@ -84,7 +85,8 @@ public final class Typesetter {
     return layout
   }
 
-  /// Returns true if the fonts of a text's own styles have all its characters, in which case it can be laid out.
+  /// Returns true if the fonts of the text's own styles have all its characters, in which case it can be laid
+  /// out.
   package func hasGlyphs(of text: StyledText) -> Bool {
     text.spans.allSatisfy { span in
       guard let font = try? fonts.font(for: span.style) else { return false }

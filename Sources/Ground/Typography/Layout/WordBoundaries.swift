@@ -1,6 +1,6 @@
 internal import GlyphreelCICU
 
-/// The word segments of a text, by UAX #29 as ICU implements it.
+/// The word segments of text, by UAX #29 as ICU implements it.
 ///
 /// Scripts without spaces between words (Thai, Lao, Khmer, Burmese, Chinese, Japanese) are segmented by ICU's
 /// dictionaries.
@@ -16,7 +16,7 @@ package struct WordBoundaries: Hashable, Sendable {
   /// The segments in reading order, which together cover the text.
   package let segments: [Segment]
 
-  /// Segments a text.
+  /// Segments the text.
   ///
   /// - Parameter language: A BCP 47 tag; empty for the root rules.
   /// - Throws: `TypographyError.unicode`.

@@ -6,7 +6,8 @@ enum ICU {
   // Bounds: every array is passed with its length, or is as long as `CICU` writes: one number per unit of the
   // text. Strings passed without a length are zero-terminated, as those that Swift passes to C are.
 
-  /// Returns the boundaries of lines or words in a text, with their rule status; a negative count is an error code.
+  /// Returns the boundaries of lines or words in text, with their rule status; a negative count is an error
+  /// code.
   static func boundaries(
     _ kind: CICUBoundary, _ locale: String, _ text: UTF16Text
   ) -> (count: Int, ends: [Int32], statuses: [Int32]) {
@@ -18,7 +19,7 @@ enum ICU {
     return (Int(count), ends, statuses)
   }
 
-  /// Returns the embedding levels of a text's units, and the levels of the units' paragraphs.
+  /// Returns the embedding levels of the text's units, and the levels of the units' paragraphs.
   static func bidiLevels(
     _ text: UTF16Text, base: UInt8
   ) throws(TypographyError) -> (units: [UInt8], paragraphs: [UInt8]) {

@@ -1,13 +1,13 @@
 internal import GlyphreelCICU
 
-/// The embedding levels of a text by the Unicode Bidirectional Algorithm (UAX #9), as ICU implements it.
+/// The embedding levels of text by the Unicode Bidirectional Algorithm (UAX #9), as ICU implements it.
 package struct BidiLevels: Hashable, Sendable {
   /// The embedding level of every Unicode scalar; odd levels run from right to left.
   package let levels: [UInt8]
   /// The level of every Unicode scalar's paragraph, 0 or 1.
   package let paragraphLevels: [UInt8]
 
-  /// Computes the levels of a text.
+  /// Computes the levels of text.
   ///
   /// - Throws: `TypographyError.unicode`.
   init(of scalars: [Unicode.Scalar], direction: ParagraphStyle.Direction) throws(TypographyError) {

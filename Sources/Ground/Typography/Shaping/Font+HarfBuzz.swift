@@ -28,7 +28,7 @@ extension Font {
 
   /// Returns the caret positions in a ligature in font units from its origin, ascending; empty if the font has none.
   func ligatureCarets(of glyph: UInt32, _ direction: hb_direction_t) -> [Double] {
-    // The most carets read; ligatures with more are treated as having none.
+    // The maximum number of carets read; ligatures with more are treated as having none.
     var count: UInt32 = 16
     var carets = [hb_position_t](repeating: 0, count: Int(count))
     let total = unsafe hb_ot_layout_get_ligature_carets(shapingFont, direction, glyph, 0, &count, &carets)

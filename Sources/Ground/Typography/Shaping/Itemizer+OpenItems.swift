@@ -1,7 +1,7 @@
 internal import GlyphreelCHarfBuzz
 
 extension Itemizer {
-  /// The items of a text so far, the last of which grows with the characters that fit into it.
+  /// The items of the text so far, the last of which grows with the characters that fit into it.
   struct OpenItems {
     let buffer: TextBuffer
     let range: Range<Int>
@@ -104,7 +104,7 @@ extension Itemizer {
       buffer.ellipsis.map { index == $0 || index == $0 + 1 } ?? false
     }
 
-    /// Returns true if a scalar is a basic Latin letter or a space, which are no emoji.
+    /// Returns true if a scalar is a basic Latin letter or a space, neither of which is an emoji.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
       scalar == " " || (0x61...0x7A).contains(scalar.value | 0x20)
     }

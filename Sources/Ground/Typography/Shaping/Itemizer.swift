@@ -38,7 +38,7 @@ struct Itemizer {
   /// The handling of characters that no font has.
   let missingGlyph: MissingGlyph
   let fonts: FontLibrary
-  /// The most items of a paragraph.
+  /// The maximum number of items of a paragraph.
   ///
   /// Each takes up to 600 bytes of a layout and its drawing.
   var itemLimit = 500_000

@@ -1,4 +1,4 @@
-/// The opening brackets of a text, among which ICU looks for pairs.
+/// The opening brackets of text, among which ICU looks for pairs.
 ///
 /// For each letter of a paragraph, ICU goes through all open brackets, where UAX #9 gives up after 63 (BD16).
 enum OpeningBrackets {
@@ -7,7 +7,7 @@ enum OpeningBrackets {
   /// A neutral character, as brackets are, that has no pair.
   private static let unpaired: Unicode.Scalar = "!"
 
-  /// Returns a text for ICU, in which the opening brackets of a paragraph beyond the limit are not brackets.
+  /// Returns text for ICU, in which the opening brackets of a paragraph beyond the limit are not brackets.
   ///
   /// Texts of less than 20,000 scalars never change.
   static func bounded(

@@ -1,13 +1,13 @@
 /// A style that items and runs share.
 ///
-/// A style takes half a kilobyte, and a text in two directions has an item for every few characters.
+/// A style takes half a kilobyte, and text in two directions has an item for every few characters.
 final class SharedStyle: Sendable {
   let value: TextStyle
 
   init(_ value: TextStyle) { self.value = value }
 }
 
-/// The styles of a text's spans, and styles derived from them.
+/// The styles of the text's spans, and styles derived from them.
 final class SharedStyles {
   /// The styles of the spans.
   let spans: [SharedStyle]

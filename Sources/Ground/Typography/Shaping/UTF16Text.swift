@@ -1,4 +1,4 @@
-/// A text in UTF-16 for ICU, with a mapping back to Unicode scalars.
+/// Text in UTF-16 for ICU, with a mapping back to Unicode scalars.
 struct UTF16Text {
   private(set) var units: [UInt16] = []
   /// For every unit and for the end, the offset of its scalar.

@@ -18,7 +18,7 @@ public struct Hyphenation: Hashable, Sendable {
     self.patterns = patterns
   }
 
-  /// Returns the offsets in a text at which words can be divided, ascending.
+  /// Returns the offsets in text at which words can be divided, ascending.
   func offsets(in text: TextBuffer, by patterns: HyphenationPatterns) -> [Int] {
     func isLetter(_ scalar: Unicode.Scalar) -> Bool {
       scalar == "\u{AD}" || scalar.properties.isAlphabetic

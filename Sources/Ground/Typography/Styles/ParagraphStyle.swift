@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// The line breaking and alignment of a text in its container.
+/// The line breaking and alignment of text in its container.
 public struct ParagraphStyle: Hashable, Sendable {
   /// The horizontal alignment of lines in the container.
   public enum Alignment: String, CaseIterable, Sendable {
@@ -54,7 +54,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     case loose
     /// The usual restrictions.
     case normal
-    /// The most restrictions.
+    /// The maximum number of restrictions.
     case strict
   }
 
@@ -122,7 +122,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var firstBaseline: FirstBaseline
   /// The limit to which the text shrinks to fit its container; nil for no shrinking.
   public var fit: Fit?
-  /// The most lines to show; 0 for no limit.
+  /// The maximum number of lines to show; 0 for no limit.
   public var lines: Int
   /// The points between the bottom of a line and the top of the next; may be negative.
   public var lineSpacing: Double

@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// A text of styled spans.
+/// Text of styled spans.
 ///
 /// A character is a grapheme cluster (Swift's `Character`) of the whole text: a mark belongs to the letter before it
 /// even if a span begins between them. Ranges count characters from 0.
@@ -28,12 +28,12 @@ public struct StyledText: Hashable, Sendable {
   /// The spans in reading order.
   public var spans: [Span]
 
-  /// Creates a text from spans in reading order.
+  /// Creates text from spans in reading order.
   public init(spans: [Span]) {
     self.spans = spans
   }
 
-  /// Creates a text in one style.
+  /// Creates text in one style.
   public init(_ text: String, style: TextStyle = TextStyle()) {
     spans = [Span(text, style)]
   }
@@ -62,7 +62,7 @@ public struct StyledText: Hashable, Sendable {
     return sum
   }
 
-  /// Appends a text with its styles.
+  /// Appends text with its styles.
   public static func += (text: inout StyledText, more: StyledText) {
     for span in more.spans { text.append(span) }
   }

@@ -1,7 +1,7 @@
 internal import GlyphreelExact
 public import GlyphreelGraphics
 
-/// An image in a text, in place of each object replacement character (U+FFFC) in its style.
+/// An image in text, in place of each object replacement character (U+FFFC) in its style.
 ///
 /// It is as high as the font size, sits on the baseline, and is as opaque as the colour of the text.
 public struct TextAttachment: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct TextAttachment: Hashable, Sendable {
   /// The text in its place where images are not shown.
   public var alternativeText: String
 
-  /// Creates an image in a text.
+  /// Creates an image in text.
   public init(_ image: RasterImage, alternativeText: String = "") {
     self.image = image.edges == .clear ? image : RasterImage(image.bitmap)
     self.alternativeText = alternativeText

@@ -1,6 +1,6 @@
 public import GlyphreelGraphics
 
-/// A line around the letters of a text, with round joins.
+/// A line around the letters of text, with round joins.
 public struct TextOutline: Hashable, Sendable {
   /// The side of the letters' edges that the line lies on.
   public enum Position: String, CaseIterable, Sendable {
@@ -38,7 +38,7 @@ public struct TextOutline: Hashable, Sendable {
   package var strokeWidth: Double { position == .center ? width : 2 * width }
 }
 
-/// A gradient or an image that fills the letters of a text.
+/// A gradient or an image that fills the letters of text.
 public struct TextFill: Hashable, Sendable {
   /// The box that the fill covers.
   public enum Extent: String, Sendable {

@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// A regular expression that selects characters of a text.
+/// A regular expression that selects characters of the text.
 ///
 /// Matching uses ICU's engine because it counts its steps: catastrophic backtracking, as in `(a+)+$`, ends with the
 /// same error on every machine. All expressions of a scene share a budget of steps (`PatternSearch`).
@@ -18,7 +18,8 @@ public struct TextPattern: Hashable, Sendable {
   /// The expression's source.
   public let source: String
 
-  /// The most UTF-16 units of a text, since the work between two counted steps grows with its length.
+  /// The maximum number of UTF-16 units of text, since the work between two counted steps grows with its
+  /// length.
   static let textLimit = 20_000
   private static let sourceLimit = 1000
 

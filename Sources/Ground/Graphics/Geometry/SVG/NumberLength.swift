@@ -1,4 +1,5 @@
-/// Returns the length of the number that a text begins with: a sign, digits, a fraction and an exponent; 0 without one.
+/// Returns the length of the number that text begins with: a sign, digits, a fraction and an exponent; 0
+/// without one.
 ///
 /// - Parameter endsWithPoint: True if a number may end with its point, as in SVG but not in CSS.
 func numberLength(_ text: some BidirectionalCollection<UInt8>, endsWithPoint: Bool) -> Int {

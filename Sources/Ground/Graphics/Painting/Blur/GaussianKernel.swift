@@ -9,7 +9,7 @@ enum GaussianKernel {
   /// A sequence of three filters: two equal boxes, and a mixture of a narrow and a wide box.
   case boxes(ExtendedBox, narrow: ExtendedBox, wide: ExtendedBox)
 
-  /// The share of the narrow box in 2^16: (1 + √(2/11)) / 2.
+  /// The fraction of the narrow box in 2^16: (1 + √(2/11)) / 2.
   static let narrowShare: UInt64 = 46_740
 
   /// The largest standard deviation for weighted sums, whose cost grows with the width.

@@ -51,7 +51,7 @@ struct GlyphCoverageCache: Sendable {
   /// The number of runs that were painted.
   private var runs = 0
 
-  /// The most pixels that a glyph's box may have.
+  /// The maximum number of pixels that a glyph's box may have.
   ///
   /// Larger ones cost little per pixel and would displace many small ones.
   static let largestArea = 1 << 14

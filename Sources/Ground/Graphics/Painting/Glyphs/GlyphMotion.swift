@@ -1,11 +1,12 @@
 /// A movement that glyphs follow exactly, instead of jumping from one subpixel position to the next.
 ///
-/// Glyphs at rest are on the grid. They leave it, and return to it, over several frames: a movement that starts or ends within
-/// these frames keeps a share of the offset that they have at rest, and of what their levels of coverage lose there.
+/// Glyphs at rest are on the grid. They leave it, and return to it, over several frames: a movement that
+/// starts or ends within these frames keeps a fraction of the offset that they have at rest, and of what
+/// their levels of coverage lose there.
 package struct GlyphMotion: Hashable, Sendable {
   /// The group's transform at the nearest moment of rest.
   package var rest: AffineTransform
-  /// The share of that moment's offset and loss, 0..<1.
+  /// The fraction of that moment's offset and loss, 0..<1.
   package var share: Double
 
   /// Creates a movement.
@@ -20,7 +21,7 @@ package struct GlyphMotion: Hashable, Sendable {
     return exact.b == 0 && exact.c == 0 ? GlyphPlacement.rounded(exact) : exact
   }
 
-  /// Returns an exact transform with the share of the offset that the origin of a glyph has at rest.
+  /// Returns an exact transform with the fraction of the offset that the origin of a glyph has at rest.
   func placed(_ transform: AffineTransform, of glyph: AffineTransform) -> AffineTransform {
     guard share > 0 else { return transform }
     let (exact, still) = (glyph.followed(by: rest), still(glyph))

@@ -26,7 +26,7 @@ package struct GlyphRun: Hashable, Sendable {
 
   /// The characters that glyphs represent, for documents that keep text.
   package final class Source: Sendable {
-    /// A text of which they are a part.
+    /// The text of which they are a part.
     package let text: String
     /// The part, as offsets of Unicode scalars.
     package let range: Range<Int>
@@ -73,7 +73,7 @@ package struct GlyphRun: Hashable, Sendable {
   ///
   /// It is not part of equality.
   package var source: Source?
-  /// True for the shadow of glyphs, which is no text.
+  /// True for the shadow of glyphs, which is not text.
   ///
   /// It is not part of equality.
   package var isShadow = false

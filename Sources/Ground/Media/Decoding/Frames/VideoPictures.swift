@@ -29,7 +29,8 @@ package struct VideoPictures: PictureStream {
   /// - Parameters:
   ///   - path: A regular file.
   ///   - output: The output, which can't be created without ffmpeg.
-  /// - Throws: `readingFailed`, `undecodable` for a file that is no video, `tooMuchToDecode`, or `cannotCreate`.
+  /// - Throws: `readingFailed`, `undecodable` for a file that is not a video, `tooMuchToDecode`, or
+  ///   `cannotCreate`.
   package init(_ path: String, for output: String, _ limits: DecodingLimits) throws(EncodingError) {
     program = try FFmpeg(for: output, decoding: path)
     let probe = try VideoProbe(path, program, limits.video)

@@ -58,7 +58,7 @@ struct ColorProfile {
       guard let own = Self.matrix(of: chromaticities), let fromXYZ = Self.sRGB.inverse else { return nil }
       matrix = fromXYZ * own
     } else if abs(gamma * 2.2 - 1) <= 0.05 {
-      // Files with sRGB's pixels tell the nearest gamma, 1 / 2.2. Within 5 %, libpng and browsers don't convert, either.
+      // Files with sRGB pixels give the nearest gamma, 1 / 2.2. Within 5 %, libpng and browsers don't convert, either.
       return nil
     }
     (kind, name) = (.light, "gAMA")

@@ -3,7 +3,7 @@ internal import GlyphreelGraphics
 
 /// The format and size of a picture file, before its pixels are decoded.
 ///
-/// The format is told by the content, not by the file's name.
+/// The format is detected from the content, not from the file's name.
 package struct ImageHeader {
   /// The name of the format.
   package let format: String

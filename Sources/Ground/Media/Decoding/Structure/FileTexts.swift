@@ -12,7 +12,7 @@ struct FileTexts {
   /// The maximum size of the next text in bytes.
   var room: Int { all.count < Self.countLimit ? bytesLeft : 0 }
 
-  /// Adds a text, unless the limits are reached.
+  /// Adds text, unless the limits are reached.
   mutating func add(_ text: String) {
     guard text.utf8.count <= room else { return }
     bytesLeft -= text.utf8.count

@@ -157,7 +157,7 @@ struct GIFStructure: PictureContainer {
           data: data, colors: colors, transparentIndex: control.transparentIndex,
           isInterlaced: flags & 0x40 != 0))
     }
-    // The first picture enlarges the canvas that the header tells, as in browsers; others are cut off at its edges.
+    // The first picture enlarges the canvas given in the header, as in browsers; others are cut off at its edges.
     if inspection.frameCount == 1 {
       inspection.width = max(inspection.width, rect.maxX)
       inspection.height = max(inspection.height, rect.maxY)

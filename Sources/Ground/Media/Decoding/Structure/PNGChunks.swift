@@ -24,7 +24,7 @@ package enum PNGChunks {
     return file[..<headerEnd] + chunk("iTXt", contents) + file[headerEnd...]
   }
 
-  /// The maximum number of bytes of a text.
+  /// The maximum number of bytes of text.
   private static let textLimit = 1 << 20
 
   /// Returns the text under a keyword; nil if there is none or it cannot be read.

@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// A text chunk of a PNG file: a keyword and a text.
+/// A text chunk of a PNG file: a keyword and its text.
 struct PNGText {
   let keyword: String
   /// True if the text is compressed.

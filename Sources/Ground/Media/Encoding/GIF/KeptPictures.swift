@@ -6,10 +6,10 @@ struct KeptPictures {
   private var takenCount = 0
   /// The state after the last kept frame; nil until the limit is reached.
   private(set) var playback: GIFPlayback?
-  /// True if no further frame is kept.
+  /// True if no more frames are kept.
   private var isFull = false
 
-  /// The size in bytes at which no further frame is kept.
+  /// The size in bytes at which no more frames are kept.
   private let byteLimit: Int
   /// The usual limit, enough for some minutes of a small animation.
   static let usualLimit = 1 << 20

@@ -101,7 +101,7 @@ struct PictureCoder {
     return area.runCount < Self.fewRuns ? nil : area.runCount * Self.pixelsPerRun
   }
 
-  /// Returns true if the errors of a palette in a picture are seen, so that further ones are not allowed.
+  /// Returns true if the errors of a palette in a picture are seen, so that no more are allowed.
   private func isCoarse(_ palette: [RGB24], for area: PictureArea) -> Bool {
     let points = NearestPoints(palette.map(RGBMetric.coordinates))
     let drawn = zip(area.entries, area.counts).filter { $0.0.isDrawn && !flatColors.contains($0.0.color) }

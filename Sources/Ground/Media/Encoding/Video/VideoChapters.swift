@@ -3,9 +3,9 @@ struct VideoChapters {
   /// The arguments that add them as the second input; none without chapters.
   let input: [String]
 
-  /// The most bytes of the file, which is an argument in Base64: Linux passes at most 128 KiB.
+  /// The maximum number of bytes of the file, which is an argument in Base64: Linux passes at most 128 KiB.
   private static let byteLimit = 90_000
-  /// The most columns of a title.
+  /// The maximum number of columns of a title.
   private static let titleLimit = 200
 
   /// Creates the first chapters, as many as fit into an argument: about a thousand.

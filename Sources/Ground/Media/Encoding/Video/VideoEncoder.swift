@@ -109,8 +109,8 @@ struct VideoEncoder: FrameEncoder {
 
   /// Waits for ffmpeg, and completes the output.
   ///
-  /// - Parameter isComplete: False if ffmpeg stopped reading before the last frame, which is no failure if the
-  ///   background video is shorter.
+  /// - Parameter isComplete: False if ffmpeg stopped reading before the last frame, which is not a failure if
+  ///   the background video is shorter.
   private mutating func finish(_ process: ChildProcess, isComplete: Bool) throws(EncodingError) {
     let ending = process.finish()
     let isWritten = file.folder.status(of: file.name).map { $0.size > 0 } ?? false

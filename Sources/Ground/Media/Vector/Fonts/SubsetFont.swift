@@ -78,7 +78,7 @@ struct SubsetFont {
     return table.bytes
   }
 
-  /// The box of all outlines, and the most points and contours of one.
+  /// The box of all outlines, and the maximum number of points and contours of one.
   private var extent: (box: [Int], points: Int, contours: Int) {
     let all = glyphs.map { $0.contours.flatMap(\.points) }
     let (x, y) = (all.joined().map(\.x), all.joined().map(\.y))

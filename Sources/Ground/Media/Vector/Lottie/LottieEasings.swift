@@ -37,7 +37,7 @@ struct LottieEasings {
       seen[own] = [curve]
       return curve
     }
-    // The nearest curve that players tell from all others.
+    // The nearest curve that players can distinguish from all others.
     let others = curve.indices.flatMap { index in
       let down = (curve[index] * 100 - 0.5).rounded(.up) / 100 - 0.005
       return [down - 0.001, down + 0.011].compactMap { value -> [Double]? in

@@ -106,7 +106,7 @@ struct LottieWriter {
 
   // MARK: Groups
 
-  /// Returns the layers of a group that is no shape.
+  /// Returns the layers of a group that is not a shape.
   private mutating func group(_ pair: Pair, clip: [Piece.PathElement]?, in scope: Scope) -> [JSON] {
     guard let clip, let history = pair.light.fitted(.clipPoints, sampling) else {
       return clipped(pair, [], in: scope)

@@ -45,7 +45,7 @@ final class FilmPieces {
   /// Removes all drawings, after the film's tracks are made.
   func discard() { (drawings, shapes, shapesOfStyles, rows) = ([:], [:], [:], []) }
 
-  /// Returns the items of a new drawing that are no text.
+  /// Returns the items of a new drawing that are not text.
   func items(of drawing: Int32) -> [DisplayList.Item] {
     let items = film.items(of: drawing)
     guard font != nil, let text = film.text(of: drawing) else { return items }

@@ -93,6 +93,6 @@ extension Gradient {
     return Gradient(geometry, stops: repeated, extend: .pad, transform: transform)
   }
 
-  /// The most repetitions that are written as stops.
+  /// The maximum number of repetitions that are written as stops.
   private static let repetitionLimit = 32.0
 }

@@ -26,9 +26,10 @@ struct PieceStills {
     let isDark: Bool
   }
 
-  /// The most pictures of a document that differ; a blur that changes for longer would be a film.
+  /// The maximum number of pictures of a document that differ; a blur that changes for longer would be a
+  /// film.
   private static let limit = 400
-  /// The most pictures that are painted.
+  /// The maximum number of pictures that are painted.
   private static let paintingLimit = 4000
   /// The largest side of a picture in pixels.
   private static let sideLimit = 2048.0

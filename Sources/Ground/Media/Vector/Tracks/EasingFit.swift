@@ -38,7 +38,7 @@ struct EasingFit: Hashable {
       }
     }
     guard let best, best.error <= 1 else { return nil }
-    // Hundredths tell curves apart for players of Lottie, and take fewer digits.
+    // Hundredths are enough for Lottie players to distinguish curves, and take fewer digits.
     let neat = best.fit.rounded
     self = neat.error(of: motion, stoppingAt: 1.0001) <= 1 ? neat : best.fit
   }

@@ -163,7 +163,7 @@ struct FilmText {
     return track([part], columns: [0], row: 0)
   }
 
-  /// Returns the track of a text, which has the times of its longest part.
+  /// Returns the track of text, which has the times of its longest part.
   private mutating func track(_ parts: [Part], columns: [Int], row: Int) -> PieceTrack {
     let longest = parts.indices.max { parts[$0].string.utf8.count < parts[$1].string.utf8.count } ?? 0
     let lifetimes = parts[longest].lifetimes
@@ -192,7 +192,7 @@ extension CellText {
   fileprivate var isPlain: Bool { text.utf16.count == 1 || text.utf8.count == columns }
 }
 
-/// A text in a row, whose letters are there at times.
+/// The text of a row, whose letters are present at certain times.
 private struct RowText {
   /// The drawings of all letters by column; -1 for a blank.
   private(set) var letters: [Int32] = []

@@ -120,7 +120,7 @@ struct KeyframeTrack {
     }
     let end = linearEnd(from: start)
     guard end < limit else { return (start, end, .linear) }
-    // A rest has samples at its ends only, and is no part of a curve, which would leave it in between.
+    // A rest has samples at its ends only, and is not part of a curve, which would leave it in between.
     func rests(_ index: Int) -> Bool { samples[index].numbers == samples[index + 1].numbers }
     let motion = (start..<limit).first { !rests($0) } ?? limit
     let stop = (motion..<limit).first(where: rests) ?? limit
@@ -128,7 +128,7 @@ struct KeyframeTrack {
     guard stop - motion > 4 else { return (start, end, .linear) }
     // A curve takes the room of two more keyframes.
     let far = linearEnd(from: linearEnd(from: linearEnd(from: motion)))
-    // Parts of an easing that swings back are no curves where they return to their start, but the whole is.
+    // Parts of an easing that swings back are not curves where they return to their start, but the whole is.
     if motion == 0 || samples[motion].followsGap || rests(motion - 1), stop > far,
       stop - motion <= wholeLimit, let whole = EasingFit(from: motion, to: stop, scaled, times)
     {

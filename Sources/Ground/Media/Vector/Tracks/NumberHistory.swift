@@ -116,7 +116,8 @@ struct NumberHistory {
 }
 
 extension Piece.Kind {
-  /// Returns the transform of the space that a document has in place of a unit; nil for numbers that are no transform.
+  /// Returns the transform of the space that a document has in place of a unit; nil for numbers that are not
+  /// a transform.
   fileprivate func unit(of property: Piece.Property) -> AffineTransform? {
     switch (property, self) {
     case (.transform, .image(_, let width, let height)):

@@ -13,7 +13,7 @@ final class PieceTrack {
   var children = TrackList()
   /// The box of the last piece.
   private(set) var lastBox: Rect?
-  /// The hashes of the kinds of all leaves ever shown in a group, which tell groups apart.
+  /// The hashes of the kinds of all leaves ever shown in a group, which distinguish groups.
   private(set) var leaves: Set<Int> = []
   /// The first known box in the enclosing space, widened by later ones.
   private(set) var box: Rect?

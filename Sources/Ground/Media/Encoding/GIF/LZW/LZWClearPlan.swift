@@ -23,7 +23,7 @@ struct LZWClearPlan {
   /// A dictionary that begins at a position, and the number of codes of the rows since.
   private struct Trial {
     var encoder: LZWEncoder<LZWCodeCounter>
-    /// The number of the position.
+    /// The position at which the dictionary begins.
     let start: Int
     /// The bits of the whole stream so far.
     var cost = 0
