@@ -59,7 +59,7 @@ struct GoldenLocation: Hashable, Sendable {
     return String(name)
   }
 
-  /// Converts a text to a file name of letters and digits of any script, `-` and `_`.
+  /// Converts text to a file name of letters and digits of any script, `-` and `_`.
   static func fileName(_ text: String) -> String {
     var name = ""
     for scalar in text.unicodeScalars {

@@ -84,7 +84,7 @@ struct TestLocation {
     return "^" + pattern(name) + (name.last == "`" ? "" : "[(]")
   }
 
-  /// Returns a pattern that matches a text and needs no escapes between single quotes in a shell.
+  /// Returns a pattern that matches text and needs no escapes between single quotes in a shell.
   private static func pattern(_ text: String) -> String {
     let plain = " _-,/`".unicodeScalars
     return text.unicodeScalars.map { $0.isLetter || $0.isNumber || plain.contains($0) ? String($0) : "." }

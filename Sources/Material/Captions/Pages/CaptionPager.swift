@@ -21,7 +21,7 @@ package struct CaptionPager: Sendable {
   /// True if cues of the file stay apart; false for transcripts, whose words flow on.
   package var keepsCues: Bool
 
-  /// The most words of a page, as invisible ones have no width.
+  /// The maximum number of words of a page, as invisible ones have no width.
   private static let wordLimit = 100
 
   /// Creates a pager.

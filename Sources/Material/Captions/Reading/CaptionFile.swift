@@ -170,7 +170,7 @@ struct CaptionLines {
   /// The lines without their ends.
   let texts: [String]
 
-  /// Splits a text at LF, CR LF and CR.
+  /// Splits text at LF, CR LF and CR.
   ///
   /// - Throws: A fault at the first line beyond a limit.
   init(_ text: String) throws(Diagnostic) {

@@ -109,7 +109,7 @@ struct CaptionMarkup {
     }
   }
 
-  /// The colour of `<font color="#ff0000">`; nil if it is no name or hexadecimal colour.
+  /// The colour of `<font color="#ff0000">`; nil if it is neither a name nor a hexadecimal colour.
   private static func fontColor(_ content: String) -> String? {
     guard let range = content.firstRange(of: "color=") else { return nil }
     let value = content[range.upperBound...].unicodeScalars.drop { $0 == "\"" || $0 == "'" }

@@ -78,7 +78,7 @@ extension CaptionCue {
   }
 }
 
-/// The styles of a text, taken from its start word by word.
+/// The styles of the text, taken from its start word by word.
 private struct StyledScalars {
   private var runs: [(text: Substring.UnicodeScalarView, look: CaptionLook)]
   private var index = 0
@@ -106,7 +106,7 @@ private struct StyledScalars {
 }
 
 extension CaptionWord {
-  /// Appends a text with its parts; equal styles are one part.
+  /// Appends text with its parts; equal styles are one part.
   fileprivate mutating func append(_ text: String, _ added: [Part]) {
     if parts.isEmpty, !self.text.isEmpty { parts = [Part(text: self.text, look: CaptionLook())] }
     self.text += text

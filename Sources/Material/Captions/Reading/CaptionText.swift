@@ -9,7 +9,7 @@ struct CaptionText {
   /// Decodes a file.
   ///
   /// - Parameter encoding: The encoding; nil to find out.
-  /// - Throws: A fault at the line of the first bytes that are invalid, or for a file that is no text.
+  /// - Throws: A fault at the line of the first bytes that are invalid, or for a file that is not text.
   init(_ bytes: [UInt8], _ encoding: TextEncoding?) throws(Diagnostic) {
     if let encoding = encoding ?? TextEncoding.marked(bytes) {
       switch encoding.decoded(bytes) {

@@ -2,7 +2,8 @@ internal import GlyphreelCICU
 internal import GlyphreelExact
 
 extension TextEncoding {
-  /// Returns the encoding indicated by a text's byte order mark, or by zero bytes at regular positions; nil for other texts.
+  /// Returns the encoding indicated by the text's byte order mark, or by zero bytes at regular positions; nil
+  /// for other texts.
   static func marked(_ bytes: [UInt8]) -> TextEncoding? {
     let marks: [([UInt8], String)] = [
       ([0xEF, 0xBB, 0xBF], "utf-8"), ([0xFF, 0xFE, 0, 0], "utf-32le"), ([0, 0, 0xFE, 0xFF], "utf-32be"),
@@ -19,7 +20,7 @@ extension TextEncoding {
     return patterns.first { zeros.elementsEqual($0.0 + $0.0) }.flatMap { TextEncoding(named: $0.1) }
   }
 
-  /// Returns the most likely encoding of a text; nil for none.
+  /// Returns the most likely encoding of text; nil for none.
   ///
   /// ICU recognizes multibyte encodings. It knows only some single-byte encodings, and needs more text than short subtitles
   /// contain. For these, the chosen encoding is the one in which most characters are letters of one language; if there are
@@ -35,7 +36,7 @@ extension TextEncoding {
       else { continue }
       let count = count(of: letters, in: text)
       let rank = guesses.firstIndex { $0.isNamed(name) } ?? guesses.count
-      // Large alphabets have letters at nearly all places, so that their sizes tell nothing.
+      // Large alphabets have letters at nearly all places, so their sizes are no help.
       let order = (-count, min(letters.count, 30), rank)
       if count > 0, best.map({ order < $0.order }) ?? true { best = (encoding, order) }
     }
@@ -67,7 +68,7 @@ extension TextEncoding {
     "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژگک،؟\u{64B}\u{64C}\u{64D}\u{64E}\u{64F}\u{650}\u{651}"
   private static let russian = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
 
-  /// Returns the number of letters in a text's words that may have them.
+  /// Returns the number of letters in the text's words that may have them.
   ///
   /// A word of Latin letters has one of ASCII, or is a vowel; one of other letters is longer and has none of ASCII. Quotation
   /// marks and dashes count as letters.

@@ -1,10 +1,11 @@
 internal import GlyphreelExact
 
-/// Cues that repeat a text, each with the next word marked, as Whisper's `--highlight_words` and stable-ts write them.
+/// Cues that repeat text, each with the next word marked, as Whisper's `--highlight_words` and stable-ts
+/// write them.
 ///
 /// They become one cue, whose words start where they are marked. A mark is an underline, another style or another colour.
 struct HighlightedWords {
-  /// The times in seconds between two cues of a text; times are rounded, so that they may overlap a little.
+  /// The times in seconds between two cues of text; times are rounded, so that they may overlap a little.
   private static let possibleGaps = -0.02...1
 
   /// What can mark a word.
@@ -19,7 +20,7 @@ struct HighlightedWords {
   /// The looks of texts by the formats that mark their words.
   private var looks: [Format: CaptionLook] = [:]
 
-  /// Returns cues, in the order of the file, with cues that repeat a text joined.
+  /// Returns cues, in the order of the file, with cues that repeat text joined.
   static func joining(_ cues: [CueText]) -> [CueText] {
     var words = HighlightedWords()
     var rest = cues[...]
@@ -63,7 +64,7 @@ struct HighlightedWords {
     join(cues[first...], scalars, marks, base)
   }
 
-  /// The place of a mark in a text.
+  /// The place of a mark in text.
   private struct Mark {
     let cue: CueText
     let range: Range<Int>
@@ -109,7 +110,7 @@ struct HighlightedWords {
     return runs.map(Format.init).first { counts[$0] == most }
   }
 
-  /// Returns the part of a text that is in another format, empty if there is none; nil if there are several.
+  /// Returns the part of text that is in another format, empty if there is none; nil if there are several.
   private static func markedRange(of cue: CueText, _ base: Format) -> Range<Int>? {
     var range = 0..<0
     var offset = 0

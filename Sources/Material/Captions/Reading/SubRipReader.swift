@@ -2,9 +2,9 @@ internal import GlyphreelExact
 
 /// A reader of SubRip files (.srt), and of YouTube's (.sbv), which differ in their times.
 ///
-/// A cue begins with a line of two times; a number before it is optional. Its text ends before a blank line that the next
-/// cue or the end of the file follows, so blank lines inside of a text are kept. As in players, a cue without duration is not
-/// shown.
+/// A cue begins with a line of two times; a number before it is optional. Its text ends before a blank line
+/// that the next cue or the end of the file follows, so blank lines inside of text are kept. As in players, a
+/// cue without duration is not shown.
 enum SubRipReader {
   static func read(_ lines: CaptionLines) throws(Diagnostic) -> CaptionFile.Content {
     if let first = lines.texts.first,
@@ -73,7 +73,7 @@ enum SubRipReader {
     }
   }
 
-  /// Returns the lines of a text without the blank lines and the number of the next cue after it.
+  /// Returns the lines of text without the blank lines and the number of the next cue after it.
   private static func text(_ lines: ArraySlice<String>, isLast: Bool) -> ArraySlice<String> {
     let isNumbered = lines.last.map(isNumber) == true && !isLast
     var lines = withoutBlankEnd(lines)

@@ -37,7 +37,7 @@ struct SubStationText {
     self.breaksSoftly = breaksSoftly
   }
 
-  /// Reads a text.
+  /// Reads the text.
   ///
   /// - Parameter styleNamed: A function that returns the style with a name.
   mutating func read(_ text: String, styleNamed: (String) -> SubStationStyle?) {

@@ -54,7 +54,7 @@ package struct TextEncoding: Sendable {
     self = found
   }
 
-  /// Returns a text without its byte order mark, or the number of the bytes before the first that are invalid.
+  /// Returns text without its byte order mark, or the number of the bytes before the first that are invalid.
   func decoded(_ bytes: [UInt8]) -> Result<String, Invalid> {
     // Bounds: no encoding makes more than two units of a byte, and the arrays are passed with their lengths.
     var units = [UInt16](repeating: 0, count: 2 * bytes.count + 8)

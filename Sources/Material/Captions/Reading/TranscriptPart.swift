@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// A part of a transcript: words, or a text with its time.
+/// A part of a transcript: words, or text with its time.
 struct TranscriptPart {
   var words: [JSON] = []
   var text: String?
@@ -15,7 +15,7 @@ struct TranscriptPart {
     self.words = words
   }
 
-  /// Creates a part of a segment: an object with a text or words, a time and a speaker.
+  /// Creates a part of a segment: an object with text or words, a time and a speaker.
   init(segment: JSON) {
     // whisper.cpp calls them tokens.
     words = (segment["words"] ?? segment["tokens"])?.elements ?? []

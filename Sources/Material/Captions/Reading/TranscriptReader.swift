@@ -4,7 +4,7 @@ internal import GlyphreelExact
 struct TranscriptReader {
   private var cues: [CaptionCue] = []
   private var isEstimated = false
-  /// True if a part has words or a text, with or without times.
+  /// True if a part has words or text, with or without times.
   private var hasText = false
   private var notes: [Diagnostic] = []
 
@@ -115,7 +115,7 @@ struct TranscriptReader {
     return nil
   }
 
-  /// Returns the fault of JSON that is no transcript.
+  /// Returns the fault of JSON that is not a transcript.
   private static func unknownShape(_ value: JSON, hasText: Bool) -> Diagnostic {
     let segments = value["segments"]?.elements ?? value["transcription"]?.elements
     if segments?.isEmpty == true { return Diagnostic(at: .start, "the transcript has no segments") }

@@ -4,7 +4,7 @@ extension JSON {
   /// The position of an object's first value; nil for other values.
   var place: DataPosition? { members?.first?.place }
 
-  /// A text, or a number as text.
+  /// Text, or a number as text.
   var text: String? {
     switch self {
     case .string(let text), .numeral(let text): text
@@ -12,7 +12,7 @@ extension JSON {
     }
   }
 
-  /// Seconds: a number, also as a text.
+  /// Seconds: a number, also as text.
   private var seconds: Double? { text.flatMap { Double($0) } }
 
   /// The start and the end of a segment or a word in seconds; nil without them, or if it ends before it starts.

@@ -51,7 +51,7 @@ extension String {
   var isRightToLeft: Bool {
     guard let letter = unicodeScalars.first(where: \.isLetter) else { return false }
     switch letter.value {
-    // Hebrew, Arabic and their neighbours; their presentation forms; further scripts.
+    // Hebrew, Arabic and their neighbours; their presentation forms; other scripts.
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: return true
     default: return false
     }

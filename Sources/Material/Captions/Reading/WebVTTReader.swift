@@ -87,7 +87,7 @@ enum WebVTTReader {
     return blocks
   }
 
-  /// Returns true for a block after a cue that is no comment and not the number of a cue without times.
+  /// Returns true for a block after a cue that is neither a comment nor the number of a cue without times.
   private static func isLostText(_ block: ArraySlice<String>, isAfterCue: Bool) -> Bool {
     guard isAfterCue, let first = block.first, !block.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) else {
       return false

@@ -18,12 +18,12 @@ struct WebVTTText {
     var isBold = false
     /// True inside `<u>`, and inside a class whose look only a style sheet defines.
     var isMarked = false
-    /// True in the reading of a ruby text, which is no part of the line.
+    /// True inside a ruby annotation, which is not part of the line.
     var isReading = false
     var color: String?
   }
 
-  /// Reads a text.
+  /// Reads the text.
   init(_ text: String) {
     let scalars = Array(text.unicodeScalars)
     var index = 0
@@ -119,6 +119,6 @@ struct WebVTTText {
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// The classes of https://www.w3.org/TR/webvtt1/#default-text-color that colour a text.
+  /// The classes of https://www.w3.org/TR/webvtt1/#default-text-color that colour text.
   private static let colors = ["white", "lime", "cyan", "red", "yellow", "magenta", "blue", "black"]
 }

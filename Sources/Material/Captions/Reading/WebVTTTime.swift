@@ -23,7 +23,7 @@ enum WebVTTTime {
     return hours * 3600 + minutes * 60 + seconds + fraction.value / 1000
   }
 
-  /// Parses a text that is one timestamp.
+  /// Parses text that is one timestamp.
   static func seconds(_ text: some StringProtocol) -> Double? {
     var scalars = Array(text.unicodeScalars)[...]
     guard let time = taking(from: &scalars), scalars.isEmpty else { return nil }

@@ -4,9 +4,9 @@ internal import GlyphreelExact
 extension Captions {
   /// The shortest time in seconds for which a caption can be noticed: five sixths, by Netflix's Timed Text Style Guide.
   package static let shortestTime = 5.0 / 6
-  /// The most captions that appear within a second, as WCAG 2.3.1 permits three flashes.
+  /// The maximum number of captions that appear within a second, as WCAG 2.3.1 permits three flashes.
   private static let captionsPerSecond = 3
-  /// The most warnings of a kind that are listed one by one.
+  /// The maximum number of warnings of a kind that are listed one by one.
   private static let listed = 5
 
   /// A caption that is hard to read.

@@ -32,12 +32,12 @@ struct CaptionLayers {
       return (text + effects).reduce(shadow?.yaml.utf8.count ?? 0) { $0 + $1.value.yaml.utf8.count }
     }
 
-    /// Returns a layer that shows a text with only the text style.
+    /// Returns a layer that shows text with only the text style.
     func layer(text: String) -> SourceNode {
       SourceNode(.mapping(content(text) + [.init("style", SourceNode(.mapping(self.text)))]))
     }
 
-    /// Returns the keys of a text and its language.
+    /// Returns the keys of text and its language.
     func content(_ text: String) -> [SourceNode.Entry] {
       [.init("text", .quoted(text))] + (language.map { [.init("language", .quoted($0))] } ?? [])
     }

@@ -62,7 +62,7 @@ final class CaptionMeasure {
     return width
   }
 
-  /// Returns the height of a text in points; 0 if no font has its characters.
+  /// Returns the height of text in points; 0 if no font has its characters.
   func height(of text: String) -> Double {
     // Saves a layout of each page: 500 words of 4 kB take 3.6 instead of 6.1 s.
     if let lineHeight {

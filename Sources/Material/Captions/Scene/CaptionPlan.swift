@@ -31,7 +31,7 @@ struct CaptionPlan {
     let items: [Int]
   }
 
-  /// The most pages that are shown at the same time.
+  /// The maximum number of pages that are shown at the same time.
   static let simultaneousLimit = 8
 
   /// The pages in order of their starts.
@@ -43,7 +43,7 @@ struct CaptionPlan {
   ///
   /// - Parameters:
   ///   - text: Returns the text of a page; the page before is nil for the first one.
-  ///   - height: Returns the height of a text.
+  ///   - height: Returns the height of text.
   mutating func add(
     _ pages: [CaptionPage], track: Int, text: (_ page: CaptionPage, _ before: CaptionPage?) -> PageText,
     height: (String) -> Double

@@ -40,7 +40,7 @@ struct PageText {
     }
   }
 
-  /// Appends a text, and counts all characters anew because it can combine with the last one.
+  /// Appends text, and counts all characters anew because it can combine with the last one.
   private mutating func append(_ text: String) {
     string += text
     count = StyledText(string).characterCount

@@ -25,7 +25,7 @@ package struct CaptionTrack: Hashable, Sendable {
   }
 }
 
-/// A text that is shown for a time.
+/// Text that is shown for a time.
 package struct CaptionCue: Hashable, Sendable {
   /// The start in seconds.
   package var start: Double

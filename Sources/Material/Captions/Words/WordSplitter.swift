@@ -3,7 +3,7 @@ internal import GlyphreelTypography
 
 /// A splitter of text into words: at white space, and in scripts without spaces by ICU's dictionaries.
 enum WordSplitter {
-  /// A part of a text.
+  /// A part of the text.
   enum Piece: Equatable {
     case lineFeed
     case space
@@ -11,7 +11,7 @@ enum WordSplitter {
     case word(String, joins: Bool)
   }
 
-  /// Returns the pieces of a text in order.
+  /// Returns the pieces of text in order.
   static func pieces(of text: String) -> [Piece] {
     var pieces: [Piece] = []
     var word = String.UnicodeScalarView()
@@ -49,7 +49,7 @@ enum WordSplitter {
     scalar.isWhitespace && scalar != "\u{A0}" && scalar != "\u{202F}"
   }
 
-  /// Returns a text without white space as one word, or several in scripts without spaces.
+  /// Returns text without white space as one word, or several in scripts without spaces.
   private static func words(of text: String) -> [Piece] {
     guard text.unicodeScalars.contains(where: isUnspaced),
       let segments = try? WordBoundaries(in: text).segments

@@ -15,7 +15,7 @@ struct LetterLook {
     (fill, stroke, strokeWidth) = (document.fill, document.stroke, document.strokeWidth)
   }
 
-  /// Applies a share of an animator's changes, 0...1.
+  /// Applies a fraction of an animator's changes, 0...1.
   mutating func apply(_ animator: LottieText.Animator, by share: Double, at frame: Double) {
     guard share != 0 else { return }
     let properties = animator.properties
@@ -95,7 +95,7 @@ struct LetterUnits {
 }
 
 extension LottieText.Animator {
-  /// Returns the share of a letter's changes at a frame, as lottie-web's range selectors have it.
+  /// Returns the fraction of a letter's changes at a frame, as lottie-web's range selectors compute it.
   func share(of letter: Int, _ units: LetterUnits, at frame: Double) -> Double {
     let (number, count) = units.place(of: letter, in: unit)
     let divisor = isInUnits ? 1 : 100 / count

@@ -16,7 +16,7 @@ extension LottieDrawing {
     var isSpace: Bool
   }
 
-  /// Returns what a text draws at a frame.
+  /// Returns what text draws at a frame.
   func items(of text: LottieText, at frame: Double) -> [DisplayList.Item] {
     let document = text.document(at: frame)
     let letters = letters(of: document)
@@ -42,7 +42,7 @@ extension LottieDrawing {
     return items
   }
 
-  /// Returns the letters of a text on its lines.
+  /// Returns the letters of the text on its lines.
   private func letters(of document: LottieText.Document) -> [Letter] {
     let font = composition.fonts.first { $0.name == document.font }
     let tracking = document.tracking * document.size / 1000
@@ -164,7 +164,7 @@ extension LottieDrawing {
     document.capitals == 1 ? document.text.uppercased() : document.text
   }
 
-  /// Returns the style of a text in the library's fonts.
+  /// Returns the style of text in the library's fonts.
   private func style(of document: LottieText.Document, _ font: LottieFont?) -> TextStyle {
     var style = TextStyle(size: document.size)
     guard let font else { return style }

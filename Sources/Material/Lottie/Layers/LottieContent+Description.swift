@@ -55,7 +55,7 @@ extension LottieContent {
     properties.members.map { member in
       let (key, keyframes) = (name(member.key.rawValue), member.track.keyframes)
       if keyframes.count == 1 { return Node(key, value(keyframes[0].values)) }
-      // Lists of more are told as one.
+      // Longer lists are reported as one.
       guard keyframes.count <= 64 else { return Node(key, hash("\(keyframes)")) }
       return Node(
         key, "",

@@ -8,7 +8,7 @@ internal import GlyphreelMedia
 struct LottiePlayback: ContentPlayback {
   /// Its name in timelines.
   static let name = LottieContent.key
-  /// False: an animation is no text with a layout.
+  /// False: an animation is not text with a layout.
   static let needsText = false
   /// True: its frames follow each other.
   var isStepped: Bool { true }
@@ -41,7 +41,7 @@ struct LottiePlayback: ContentPlayback {
   /// Returns the frame that is shown at a time in seconds since the playback's origin.
   func frame(at time: Double) -> Double {
     guard let position = timing.position(at: time) else { return frames.lowerBound }
-    // A frame that is whole but for rounding is whole, and the end is not shown any more.
+    // A frame that is whole but for rounding is whole, and the end is no longer shown.
     let exact = frames.lowerBound + position.progress * (frames.upperBound - frames.lowerBound)
     let frame = abs(exact - exact.rounded()) < 1e-6 ? exact.rounded() : exact
     return frame < frames.upperBound ? frame : max(frames.upperBound.rounded(.up) - 1, frames.lowerBound)

@@ -71,10 +71,11 @@ package struct LottieComposition: Hashable, Sendable {
     return nested.first ?? 0
   }
 
-  /// Seconds of one play.
+  /// The duration of one play in seconds.
   package var duration: Double { (end - start) / frameRate }
 
-  /// Returns the seconds in which a marker's part is shown: until its end, the next marker or the end of the animation.
+  /// Returns the time range of a marker's part in seconds: until its end, the next marker or the
+  /// animation's end.
   package func span(of marker: Marker) -> ClosedRange<Double> {
     let next = markers.map(\.start).filter { $0 > marker.start }.min() ?? end
     let last = marker.length > 0 ? marker.start + marker.length : next
@@ -85,29 +86,30 @@ package struct LottieComposition: Hashable, Sendable {
 
 /// Limits on the contents of a file, since it is untrusted.
 package enum LottieLimit {
-  /// Bytes of JSON.
+  /// The maximum number of bytes of JSON.
   package static let bytes = 16 << 20
-  /// Bytes of a file, which may be an archive.
+  /// The maximum size in bytes of a file, which may be an archive.
   package static let fileBytes = 32 << 20
-  /// Values of JSON.
+  /// The maximum number of JSON values.
   package static let values = 1_500_000
-  /// Layers; layers of compositions are counted at each use.
+  /// The maximum number of layers; layers of compositions are counted at each use.
   package static let layers = 10_000
-  /// Compositions within each other.
+  /// The maximum nesting depth of compositions.
   package static let depth = 32
-  /// Shapes and groups; those of compositions are counted at each use, as are the copies of repeaters.
+  /// The maximum number of shapes and groups; those of compositions are counted at each use, as are the
+  /// copies of repeaters.
   package static let shapes = 100_000
-  /// Effects of a layer, which are within each other.
+  /// The maximum number of effects of a layer, which are nested.
   package static let effects = 100
-  /// Keyframes.
+  /// The maximum number of keyframes.
   package static let keyframes = 500_000
-  /// The width and the height of the canvas.
+  /// The maximum width and height of the canvas.
   package static let length = 100_000.0
-  /// Frames.
+  /// The maximum number of frames.
   package static let frames = 1_000_000.0
   /// The largest magnitude of a number.
   static let magnitude = 1e9
-  /// Pixels of all images.
+  /// The maximum number of pixels of all images.
   package static let pixels = 1 << 24
   /// Copies of a repeater, and points of a star.
   static let copies = 1000.0

@@ -38,7 +38,7 @@ package struct LottieLayer: Hashable, Sendable {
   package var properties = LottieProperties()
   /// The first frame in which it is shown.
   package var start = 0.0
-  /// The frame from which on it isn't shown any more.
+  /// The frame from which the layer is no longer shown.
   package var end = 0.0
   /// The frame at which its composition starts.
   package var origin = 0.0
@@ -58,7 +58,7 @@ package struct LottieLayer: Hashable, Sendable {
   package var masks: [LottieMask] = []
   /// The effects that change its picture.
   package var effects: [LottieEffect] = []
-  /// The blend mode, as the file numbers it.
+  /// The blend mode, as numbered in the file.
   package var blendMode = 0
 
   /// The number of its blurs and shadows within each other; consecutive blurs are painted as one.

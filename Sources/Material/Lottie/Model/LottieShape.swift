@@ -29,17 +29,17 @@ package struct LottieShape: Hashable, Sendable {
   package var children: [LottieShape] = []
   /// The direction of a path: 3 for counterclockwise.
   package var direction = 1
-  /// The fill rule, the type of a star or a gradient, the mode of a modifier, as the file numbers them.
+  /// The fill rule, the type of a star or a gradient, the mode of a modifier, as numbered in the file.
   package var variant = 1
-  /// The cap of a stroke, as the file numbers it.
+  /// The cap of a stroke, as numbered in the file.
   package var cap = 2
-  /// The join of a stroke, as the file numbers it.
+  /// The join of a stroke, as numbered in the file.
   package var join = 2
   /// True for a gradient between circles, false for one along a line.
   package var isRadial = false
   /// The number of colours of a gradient.
   package var stopCount = 0
-  /// The blend mode, as the file numbers it.
+  /// The blend mode, as numbered in the file.
   package var blendMode = 0
 
   /// Creates a shape.

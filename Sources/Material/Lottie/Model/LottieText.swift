@@ -3,9 +3,9 @@ package import GlyphreelGraphics
 
 /// The text of a layer.
 package struct LottieText: Hashable, Sendable {
-  /// A text with its look, from a frame on.
+  /// The text and its look from a frame on.
   package struct Document: Hashable, Sendable {
-    /// The frame from which on it is shown.
+    /// The frame from which the text is shown.
     package var time = 0.0
     /// The text; lines end in line feeds.
     @ExactString package var text = ""
@@ -19,13 +19,13 @@ package struct LottieText: Hashable, Sendable {
     package var baselineShift = 0.0
     /// The space after each letter in thousandths of the size.
     package var tracking = 0.0
-    /// The side on which lines begin, as the file numbers it: 0 left, 1 right, 2 centre, 3 and more justified.
+    /// The alignment of lines, as a number in the file: 0 left, 1 right, 2 centre, 3 and above justified.
     package var justification = 0
     /// The colour of letters; nil for none.
     package var fill: Color?
-    /// The colour of their edges; nil for none.
+    /// The colour of the letters' edges; nil for none.
     package var stroke: Color?
-    /// The width of their edges.
+    /// The width of the letters' edges.
     package var strokeWidth = 0.0
     /// True if the stroke is above the fill.
     package var strokesLast = false
@@ -39,7 +39,7 @@ package struct LottieText: Hashable, Sendable {
   package struct Animator: Hashable, Sendable {
     /// The name, which may be empty.
     @ExactString package var name = ""
-    /// The changes.
+    /// The changes that the animator applies.
     package var properties = LottieProperties()
     /// The start, the end, the offset and the amount of the range.
     package var range = LottieProperties()
@@ -64,7 +64,7 @@ package struct LottieText: Hashable, Sendable {
 
 /// A font that a file names.
 package struct LottieFont: Hashable, Sendable {
-  /// The name by which texts refer to it.
+  /// The name by which texts refer to the font.
   @ExactString package var name: String
   /// The family.
   @ExactString package var family: String
@@ -74,7 +74,7 @@ package struct LottieFont: Hashable, Sendable {
   package var ascent: Double
 }
 
-/// A letter of which a file has the outlines.
+/// A letter whose outlines are in the file.
 package struct LottieCharacter: Hashable, Sendable {
   /// The letter.
   @ExactString package var text: String
@@ -82,10 +82,10 @@ package struct LottieCharacter: Hashable, Sendable {
   @ExactString package var family: String
   /// The style of its font.
   @ExactString package var style: String
-  /// The size in which it is drawn.
+  /// The size at which the letter is drawn.
   package var size: Double
-  /// Its width at a size of 100.
+  /// The width of the letter at a size of 100.
   package var width: Double
-  /// Its outlines.
+  /// The outlines of the letter.
   package var shapes: [LottieShape]
 }

@@ -7,11 +7,11 @@ package import GlyphreelGraphics
 /// Values are lists of numbers: one for a scalar, two or three for a point, four for each colour of a gradient, and for a path as
 /// `PathContour` writes it. So one interpolation serves all of them.
 package struct LottieTrack: Hashable, Sendable {
-  /// A value at a time, and the way to the next one.
+  /// A value at a time, and the interpolation to the next one.
   package struct Keyframe: Hashable, Sendable {
     /// The frame.
     package var time: Double
-    /// The components.
+    /// The components of the value.
     package var values: [Double]
     /// True if the value stays until the next keyframe.
     package var isHold = false
@@ -43,7 +43,7 @@ package struct LottieTrack: Hashable, Sendable {
 
   /// Returns the components at a frame.
   ///
-  /// They stay as they are before the first keyframe and after the last one.
+  /// Before the first keyframe and after the last one, they are constant.
   package func values(at frame: Double) -> [Double] {
     guard keyframes.count > 1, frame > keyframes[0].time else { return keyframes[0].values }
     let following = keyframes.dropFirst().partitionPoint { $0.time > frame }
@@ -57,7 +57,7 @@ package struct LottieTrack: Hashable, Sendable {
 }
 
 extension LottieTrack.Keyframe {
-  /// Returns the components at a fraction of the way to others.
+  /// Returns the components interpolated towards `end`.
   fileprivate func values(at fraction: Double, towards end: [Double]) -> [Double] {
     // A path that gets other vertices can't be blended.
     guard end.count == values.count, !values.isEmpty else { return values }

@@ -28,7 +28,7 @@ struct LottieWork: Hashable {
     }
   }
 
-  /// Returns true if it is at most a share of the work that a file may require.
+  /// Returns true if it is at most a fraction of the work that a file may require.
   func isWithin(_ share: Double = 1) -> Bool {
     shapes <= share * Double(LottieLimit.shapes) && vertices <= share * Double(LottieLimit.vertices)
       && painted <= share * Double(LottieLimit.paintedVertices)

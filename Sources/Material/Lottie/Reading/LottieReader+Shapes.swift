@@ -4,7 +4,7 @@ internal import GlyphreelExact
 extension LottieReader {
   /// Reads the shapes of a list, and reports those that take too long to draw.
   ///
-  /// - Parameter share: The share of the work that a file may require.
+  /// - Parameter share: The fraction of the work that a file may require.
   mutating func drawableShapes(_ part: Part, _ list: String, share: Double = 1) -> [LottieShape] {
     let shapes = shapes(part, list)
     guard !LottieWork(of: shapes).isWithin(share) else { return shapes }

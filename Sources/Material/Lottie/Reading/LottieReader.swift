@@ -58,7 +58,7 @@ struct LottieReader {
       return (value?.numbers ?? []).contains { $0 != 0 }
     }
 
-    /// Returns a text, or an empty one.
+    /// Returns the text, or an empty string.
     func text(_ name: String) -> String { self[name]?.string ?? "" }
 
     /// Returns a part of this one; nil for other values than objects.

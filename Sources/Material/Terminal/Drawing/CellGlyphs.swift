@@ -63,7 +63,7 @@ struct CellGlyphs {
     return missing(StyledText(Self.string(shown ?? text), style: base))
   }
 
-  /// Returns the error of a text with a character that no font has; nil for others.
+  /// Returns the error of text with a character that no font has; nil for others.
   func missing(_ text: StyledText) -> TypographyError? {
     guard !strict.hasGlyphs(of: text) else { return nil }
     do throws(TypographyError) { _ = try strict.layout(text) } catch { return error }
@@ -91,7 +91,8 @@ struct CellGlyphs {
     return simple == nil ? nil : plain
   }
 
-  /// Returns the number of a text's only glyph; nil if a font lacks a character, or if it has several glyphs.
+  /// Returns the number of the text's only glyph; nil if a font lacks a character, or if it has several
+  /// glyphs.
   private func picture(of text: [Unicode.Scalar]) -> UInt32? {
     let line = try? strict.layout(StyledText(Self.string(text), style: base)).lines.first
     let glyphs = line?.runs.flatMap(\.glyphs).filter { $0.color != nil || !$0.outline.path.isEmpty } ?? []

@@ -22,7 +22,7 @@ struct CellPaint: Hashable {
 
   private var line: Line?
 
-  /// The share of the background in the colour of dim text.
+  /// The fraction of the background in the colour of dim text.
   private static let dimming = 0.4
 
   init(_ look: ScreenHistory.Look, _ colors: ScreenHistory.Colors, _ theme: TerminalTheme) {

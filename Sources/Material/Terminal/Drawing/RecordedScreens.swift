@@ -20,7 +20,7 @@ package struct RecordedScreens {
   /// A digest of the rows that are lost after the first ones.
   @ExactString package private(set) var rest: String
 
-  /// The most lost rows that a description has.
+  /// The maximum number of lost rows that a description has.
   package static let limit = 300
 
   /// Returns the screens of a recording; nil if it can't be read.

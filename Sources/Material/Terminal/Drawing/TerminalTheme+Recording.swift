@@ -32,7 +32,7 @@ extension TerminalTheme.Name {
     self = name
   }
 
-  /// Returns a text in lower case, without spaces, hyphens and underscores.
+  /// Returns text in lower case, without spaces, hyphens and underscores.
   private static func letters(_ text: String) -> String {
     var letters = String.UnicodeScalarView()
     for scalar in text.lowercased().unicodeScalars where ![" ", "-", "_"].contains(scalar) {

@@ -3,7 +3,7 @@ internal import GlyphreelGraphics
 package import GlyphreelTypography
 
 extension TerminalTheme {
-  /// The share of its opacity that dim text keeps.
+  /// The fraction of its opacity that dim text keeps.
   private static let dimming = 0.6
 
   /// Returns GitHub's theme for text of a colour: the dark one if the text is light.

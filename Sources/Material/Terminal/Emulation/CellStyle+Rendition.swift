@@ -19,7 +19,7 @@ extension CellStyle {
     }
   }
 
-  /// Takes back all but the link and the protection, which are no rendition.
+  /// Resets everything but the link and the protection, which are not part of the rendition.
   private mutating func reset() {
     var plain = CellStyle()
     plain.link = link

@@ -1,7 +1,8 @@
 /// A parser of the bytes that a program sends to its terminal, after Paul Williams' state machine of DEC's terminals.
 ///
-/// Its state survives between bytes, so a text may be cut anywhere, even within a character or a sequence. It accepts the 7-bit
-/// forms of control functions; bytes from 128 up are UTF-8, or ignored in a sequence. Parameters and strings have limits.
+/// Its state survives between bytes, so text may be cut anywhere, even within a character or a sequence. It
+/// accepts the 7-bit forms of control functions; bytes from 128 up are UTF-8, or ignored in a sequence.
+/// Parameters and strings have limits.
 struct EscapeParser {
   /// The meaning of a byte, given the bytes before it.
   enum Action {

@@ -2,7 +2,7 @@
 struct LinkTable {
   /// The number of targets that are kept.
   static let limit = 1000
-  /// The length of a target in bytes; a longer one is no link.
+  /// The maximum length of a target in bytes; a longer one is not a link.
   static let longest = 2083
 
   private(set) var targets: [String] = []

@@ -5,7 +5,7 @@ internal import GlyphreelExact
 /// SGR sequences determine the renditions. Line feeds and tabs are part of the text, and lines do not wrap. Carriage returns,
 /// other control characters and all other sequences are ignored.
 package struct RenditionText: Hashable, Sendable {
-  /// A text in one rendition.
+  /// Text in one rendition.
   package struct Span: Hashable, Sendable {
     package var text: String
     package var style: CellStyle
@@ -20,7 +20,7 @@ package struct RenditionText: Hashable, Sendable {
   /// The spans in order, none of them empty; neighbours differ in their renditions.
   package private(set) var spans: [Span] = []
 
-  /// The characters that begin a sequence, as an excerpt of a text that has one.
+  /// The characters that begin a sequence, as an excerpt of text that has one.
   package static let introducer = "\u{1B}["
 
   /// Reads a program's output.

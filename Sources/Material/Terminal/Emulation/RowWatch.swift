@@ -36,7 +36,7 @@ struct RowWatch {
   private var scrolled = 0
   /// The row of the present pass, the column at which it continues, and the row as it was at its start.
   private var pass: (row: Int, column: Int, start: [Cell]?, offset: Int) = (-1, 0, nil, 0)
-  /// True if the present pass has written a character again where it is.
+  /// True if the current pass has rewritten a character in place.
   private var isRedrawing = false
 
   private struct Row {

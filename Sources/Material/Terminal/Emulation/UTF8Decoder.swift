@@ -10,7 +10,7 @@ struct UTF8Decoder {
     case scalar(Unicode.Scalar)
     /// A byte that can't begin a character.
     case malformed
-    /// The bytes before are no character; this one is to be read again.
+    /// The preceding bytes are not a character; this one must be read again.
     case malformedBefore
   }
 

@@ -47,7 +47,7 @@ package final class ScreenHistory: Sendable {
     package let title: ExactString
   }
 
-  /// The most columns and rows of all screens.
+  /// The maximum numbers of columns and rows of all screens.
   package let size: (columns: Int, rows: Int)
   /// The looks of cells, by their number in lines.
   package let looks: [Look]
@@ -86,11 +86,11 @@ package final class ScreenHistory: Sendable {
   }
 
   static let interval = 256
-  /// The most cells of all lines, each of which takes four bytes.
+  /// The maximum number of cells of all lines, each of which takes four bytes.
   package static let cellLimit = 20_000_000
   /// The cells of all lines.
   package let cellCount: Int
-  /// The most columns of a comment: three lines of the widest screen.
+  /// The maximum number of columns of a comment: three lines of the widest screen.
   private static let captionLimit = 3 * RecordingLimit.columns.upperBound
 
   /// Emulates a terminal that shows the recording.

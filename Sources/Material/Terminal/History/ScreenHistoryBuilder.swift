@@ -121,7 +121,7 @@ struct ScreenHistoryBuilder {
     return numbers
   }
 
-  /// The most combining marks of all looks, each of which takes about a kilobyte as glyphs.
+  /// The maximum number of combining marks of all looks, each of which takes about a kilobyte as glyphs.
   private static let markLimit = 100_000
 
   /// Throws an error if the looks have too many combining marks.

@@ -7,7 +7,7 @@ internal import GlyphreelAnimation
 struct RecordingPlayback: ContentPlayback {
   /// Its name in timelines.
   static let name = RecordingContent.key
-  /// False: a recording is no text with a layout.
+  /// False: a recording is not text with a layout.
   static let needsText = false
 
   /// The timing: one iteration of the recording's duration.

@@ -94,7 +94,7 @@ extension Recording {
           at: .start, "this is neither an asciicast nor text",
           hint: "give a recording of asciinema, or a program's output")
       }
-      // A line feed at the end begins no further line.
+      // A line feed at the end does not begin another line.
       self.init(events: [
         Event(.output(Self.terminalText(bytes.last == 0x0A ? bytes.dropLast() : bytes[...])), at: 0)
       ])

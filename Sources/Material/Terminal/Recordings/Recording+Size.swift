@@ -41,7 +41,7 @@ extension Recording {
     return count
   }
 
-  /// The most cells of all screens after they are resized.
+  /// The maximum number of cells of all screens after they are resized.
   private static let resizeLimit = 100_000_000
 
   /// Throws an error if the terminal changes to sizes with too many cells in total.

@@ -41,7 +41,7 @@ extension TextPattern {
     return false
   }
 
-  /// Returns a text in which the characters of matches are asterisks; controls stay.
+  /// Returns text in which the characters of matches are asterisks; controls stay.
   func masking(_ text: String) throws(TextPattern.Fault) -> String {
     let ranges = try self.ranges(in: text)
     if ranges.isEmpty { return text }

@@ -38,7 +38,7 @@ package struct RecordingRoom {
     return events > 0 && bytes > 0
   }
 
-  /// Returns the largest number of bytes that a byte has in JSON: an escape, or U+FFFD for what is no UTF-8.
+  /// Returns the largest number of bytes that a byte has in JSON: an escape, or U+FFFD for invalid UTF-8.
   private static func size(of byte: UInt8) -> Int {
     switch byte {
     case 0x20...0x7E: byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") ? 2 : 1

@@ -26,7 +26,8 @@ final class ShellSession {
 
   /// The largest size of all output in bytes: 32 MiB.
   static let sizeLimit = 32 << 20
-  /// The most bytes that are read after the shell's end: programs that it has left can write for ever.
+  /// The maximum number of bytes that are read after the shell's end: programs that it has left can write for
+  /// ever.
   private static let restLimit = 1 << 20
 
   /// The seconds of sleep after which a key counts as handled, and, with pauses, a command as one that goes on by itself.
@@ -160,7 +161,7 @@ final class ShellSession {
         continue
       }
       let activity = terminal.activity
-      // Where the system does not tell, silence has to last longer.
+      // Where the system gives no sign, silence has to last longer.
       let isCalm = activity.map { $0.isAsleep && $0 == last && terminal.unreadCount == 0 } ?? (last == nil)
       let now = elapsed
       if isCalm { idle += now - max(sampled, calmSince) } else { calmSince = now }

@@ -10,7 +10,7 @@ package final class TapeRecorder {
   package private(set) var recording: Recording
   /// The pictures that the tape requests.
   package private(set) var screenshots: [Screenshot] = []
-  /// A warning about keys that had no shell any more; nil if there were none.
+  /// A warning about keys that no shell was left to receive; nil if there were none.
   package private(set) var warning: Diagnostic?
 
   private let tape: Tape
@@ -39,7 +39,7 @@ package final class TapeRecorder {
   /// - Parameters:
   ///   - path: The tape's name in messages.
   ///   - isMeasured: True to keep the times that programs take.
-  ///   - timeLimit: The most seconds of real time.
+  ///   - timeLimit: The maximum duration of the session in real seconds.
   package init(_ tape: Tape, path: String, isMeasured: Bool = false, timeLimit: Double) throws(RecordingError)
   {
     let start = try ShellStart(tape, path: path)
@@ -66,7 +66,7 @@ package final class TapeRecorder {
     session.begin()
     if case .hide = tape.commands.first?.action { hidden = [] }
     try keepMasked(session.takeOutput(), at: time, Tape.Command(action: .sleep(0), line: 1))
-    // The prompt stands before the first key.
+    // The prompt comes before the first key.
     advance(by: typingSpeed)
     for command in tape.commands {
       if session.hasEnded, command.action.isTyped {
@@ -119,7 +119,7 @@ package final class TapeRecorder {
       let bytes = hidden ?? []
       hidden = nil
       try keepMasked(bytes, at: time, command)
-      // The prompt stands before the first key.
+      // The prompt comes before the first key.
       if time == 0 { advance(by: typingSpeed) } else { hasAppeared = true }
     case .screenshot(let path):
       screenshots.append(Screenshot(path: path, eventCount: recording.events.count))

@@ -45,7 +45,7 @@ extension TapeReader {
     return parts.joined(separator: " ")
   }
 
-  /// Reads a text that will be typed, which has no control characters.
+  /// Reads text that will be typed, which has no control characters.
   mutating func typed(_ command: String, example: String, at start: DataPosition) throws(Diagnostic)
     -> String
   {

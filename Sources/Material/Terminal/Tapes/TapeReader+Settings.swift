@@ -175,7 +175,7 @@ extension TapeReader {
 extension TapeReader {
   private mutating func set(_ change: (inout TapeSettings) -> Void) { change(&tape.settings) }
 
-  /// Notes a setting that VHS ignores, as it stands after the first command.
+  /// Notes a setting that VHS ignores, because it comes after the first command.
   private mutating func noteLateSetting(_ name: String, at place: DataPosition) {
     guard !tape.commands.isEmpty else { return }
     tape.notes.append(

@@ -35,7 +35,7 @@ struct TapeReader {
     "wait": "Sleep", "pause": "Sleep", "press": "Enter",
   ]
 
-  /// Parses a text.
+  /// Parses the text.
   ///
   /// - Parameter settings: The settings before it.
   /// - Returns: The tape, and what is wrong with it.

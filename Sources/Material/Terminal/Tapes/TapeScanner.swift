@@ -5,7 +5,7 @@ struct TapeScanner {
   /// A part of a command.
   enum Token {
     case word(String)
-    /// A text in quotes.
+    /// Text in quotes.
     case text(String)
     /// An expression between slashes, without them.
     case expression(String)
@@ -84,7 +84,7 @@ struct TapeScanner {
     return String(word)
   }
 
-  /// Returns true if a text in quotes is next on the line.
+  /// Returns true if text in quotes is next on the line.
   var isBeforeText: Bool {
     var copy = self
     return copy.skipToArgument() && copy.next.map(Self.isQuote) == true

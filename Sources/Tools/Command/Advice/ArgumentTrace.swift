@@ -14,7 +14,7 @@ struct ArgumentTrace {
   private(set) var nodes = SourceNode(.null)
   /// For each numbered node, a scalar with its key, which an element of a list does not have; nil for other nodes.
   private var scalars: [(key: String?, value: String)?] = []
-  /// The text that the scene shows; nil if it is no argument.
+  /// The text that the scene shows; nil if it is not an argument.
   private let text: String?
 
   init(arguments: [String], scene: OneLinerScene) {
@@ -145,7 +145,7 @@ struct ArgumentTrace {
     return key.allSatisfy { $0.properties.isAlphabetic } ? String(key) : nil
   }
 
-  /// Returns a text with an option in place of a key; without an option the key is removed.
+  /// Returns text with an option in place of a key; without an option the key is removed.
   private func renamed(_ text: String, _ key: String?, to option: String?) -> String {
     guard let key else { return text }
     guard let option else {

@@ -5,7 +5,7 @@ struct CommandLineExcerpt {
   /// The arguments after the program's name.
   let arguments: [String]
 
-  /// The most columns of the excerpt, and of the argument itself.
+  /// The maximum number of columns of the excerpt, and of the argument itself.
   private static let (columns, ownColumns) = (160, 100)
 
   /// Returns two lines: the command line, or the part around the argument, and the caret.

@@ -21,7 +21,7 @@ extension UsageAdvice {
     return lines("\(quoted: text) is not a number; \(hint)", at: index)
   }
 
-  /// Returns a hint for a text that begins with a hyphen; nil for a command without a text.
+  /// Returns a hint for text that begins with a hyphen; nil for a command without text.
   func hint(forText argument: String) -> String? {
     guard let command, command.arguments.contains(where: { $0.isPositional && $0.value == "text" }) else {
       return nil

@@ -257,7 +257,7 @@ struct UsageAdvice {
     return phrase.firstRange(of: ": ").map { String(phrase[$0.upperBound...]) } ?? phrase
   }
 
-  /// Returns a sentence of the help as a part of another sentence.
+  /// Returns a sentence of the help in a form that fits into another sentence.
   static func phrase(_ text: String) -> String {
     var sentence = text
     var rest = text[...]

@@ -8,7 +8,7 @@ import Synchronization
 final class FileDigests: Sendable {
   private let known = Mutex<[[UInt8]: String]>([:])
 
-  /// The most digests that are kept; further files are read again.
+  /// The maximum number of digests that are kept; other files are read again.
   private static let limit = 10_000
 
   /// The largest size of a picture or font.

@@ -11,7 +11,7 @@ final class OutputCommits: Sendable {
 
   /// The number of concurrent commits.
   private static let width = 8
-  /// The most outputs in commit or in the queue.
+  /// The maximum number of outputs in commit or in the queue.
   private static let limit = 2 * width
 
   /// Starts work on one of the threads; waits while the queue is full.

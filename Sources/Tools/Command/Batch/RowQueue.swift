@@ -41,9 +41,9 @@ final class RowQueue: Sendable {
   private let output: OutputOptions
   private let state: Mutex<State>
 
-  /// The most failures in the list at the end; the manifest has all.
+  /// The maximum number of failures in the list at the end; the manifest has all.
   private static let failureLimit = 100
-  /// The most distinct warnings, which rows share as they share the scene.
+  /// The maximum number of distinct warnings, which rows share as they share the scene.
   private static let warningLimit = 20
 
   init(

@@ -145,7 +145,7 @@ struct CaptionsCommand: ParsableCommand {
     }
   }
 
-  /// The most tracks.
+  /// The maximum number of tracks.
   private static let trackLimit = 4
 
   func run() throws {
@@ -158,7 +158,7 @@ struct CaptionsCommand: ParsableCommand {
         "glyphreel: error: captions are transparent, and \(format.name) can't be; burn them into a video with '--over talk.mp4', choose a background with '--matte white', or write .webm or .mov",
         .badInput)
     }
-    // Wrong options are told before faults in files.
+    // Wrong options are reported before faults in files.
     let styles = try files.indices.map { index in
       try style.value(ofTrack: index)?.style(root: root) ?? (index == 0 ? .box : .minimal)
     }

@@ -58,7 +58,7 @@ struct CodeColoring {
         line.take(quote.utf8.count, Self.string)
         open = .string(quote)
       } else if !line.takeString(Self.string, interpolates: language.strings == .interpolated) {
-        // A quote without another one in its line is no string: it stands in a regular expression or in prose.
+        // A quote without another one on its line is not a string: it is in a regular expression or in prose.
         line.take(1)
       }
     } else if language.hasExpressions, line.rest.first == "/", line.precedesValue {

@@ -90,7 +90,7 @@ struct CodeLanguage {
         "important from to"),
     ]
 
-  /// The languages whose blocks stand in braces.
+  /// The languages whose blocks are in braces.
   private static let braces = [
     language(
       "swift", "", .interpolated,

@@ -22,7 +22,7 @@ struct CodeScene {
 
   /// The height of a row in em.
   private static let lineHeight = 1.5
-  /// The most columns of a title, which would widen the window.
+  /// The maximum number of columns of a title, which would widen the window.
   private static let titleColumns = 80
   /// The columns between the numbers and the code.
   private static let gutter = 2.0

@@ -29,7 +29,7 @@ struct CodeVersion {
 
   let lines: [Line]
 
-  /// The most bytes of a version.
+  /// The maximum number of bytes of a version.
   static let limit = 1 << 20
 
   init(lines: [Line]) { self.lines = lines }

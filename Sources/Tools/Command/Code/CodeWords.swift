@@ -16,7 +16,7 @@ struct CodeWords {
       span.text.unicodeScalars.map { (text: $0, style: span.style) }
     }
     self.characters = characters
-    // Letters that are written from right to left have other places than columns tell.
+    // Letters that are written from right to left are not where their columns suggest.
     let isWhole = isWhole || line.text.unicodeScalars.contains(where: \.isWrittenLeft)
     if isWhole {
       let shown = characters.indices.filter { !characters[$0].text.properties.isWhitespace }

@@ -1,7 +1,7 @@
 import GlyphreelExact
 
-/// The lines that two versions of a text have in common, possibly changed: the single alignment that determines marks, motion
-/// and paging.
+/// The lines that two versions of text have in common, possibly changed: the single alignment that determines
+/// marks, motion and paging.
 ///
 /// White space doesn't count. Lines that occur once are paired first, then equal lines between them, blocks that have moved,
 /// similar lines, and finally the signs and blank lines that stay with their block.

@@ -52,7 +52,7 @@ struct InspectionReport {
     }
   }
 
-  /// The range of delays, the disposals, and the drawn share of the canvas.
+  /// The range of delays, the disposals, and the drawn fraction of the canvas.
   private var motion: String {
     let delays = inspection.pictures.map(\.delay)
     let (shortest, longest) = (delays.min() ?? 0, delays.max() ?? 0)

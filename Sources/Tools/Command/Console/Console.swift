@@ -28,7 +28,7 @@ enum Console {
     try printed(bytes(of: hasColors ? escaped.map(TerminalColors.highlighted) : escaped))
   }
 
-  /// Prints a text in a format with its own escapes: JSON, YAML, HTML or a manual page.
+  /// Prints text in a format with its own escapes: JSON, YAML, HTML or a manual page.
   static func document(_ text: String) throws(Failure) { try printed(Array((text + "\n").utf8)) }
 
   /// Prints bytes of the result; a reader that closed the pipe, such as `head -1`, has what it wanted.
@@ -41,7 +41,7 @@ enum Console {
   /// The files are the result, so a full disk at standard output is only a warning.
   static func summary(_ line: String) { summary(document: LogLine.escaped(line)) }
 
-  /// Prints a text about files that have already been written, in a format with its own escapes.
+  /// Prints text about files that have already been written, in a format with its own escapes.
   static func summary(document text: String) {
     do throws(Failure) { try document(text) } catch {
       Console.error(

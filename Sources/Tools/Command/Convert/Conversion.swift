@@ -148,7 +148,7 @@ struct Conversion {
     return output.completed(options)
   }
 
-  /// The most pixels of an output's canvas.
+  /// The maximum number of pixels of an output's canvas.
   private static let largestCanvas = 1 << 28
 
   private func frameRate(_ edits: FrameEdits) -> Double {

@@ -3,7 +3,7 @@ import GlyphreelComparison
 import GlyphreelExact
 import GlyphreelSystem
 
-/// `glyphreel git-textconv`: an animation as a text, which git compares.
+/// `glyphreel git-textconv`: an animation as text, which git compares.
 struct GitTextconvCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     verb: "git-textconv", abstract: "Print an animation as a stable text.", isHidden: true)

@@ -12,7 +12,7 @@ final class ComparisonProgress {
   private var played = 0
   /// The number of frames of the animations that are compared.
   private var frameCount = 0
-  /// The most plays of each animation while the bar is shown.
+  /// The maximum number of plays of each animation while the bar is shown.
   private var plays = 1
 
   /// The steps of the bar for each file.

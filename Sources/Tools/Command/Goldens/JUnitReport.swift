@@ -36,7 +36,7 @@ struct JUnitReport {
 
   private static func seconds(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
 
-  /// Returns a text as XML 1.0 on one line, without control characters.
+  /// Returns text as XML 1.0 on one line, without control characters.
   static func escaped(_ text: String) -> String {
     LogLine.escaped(text).xmlEscaped(["\"": "&quot;", "\t": "&#9;"])
   }

@@ -29,7 +29,7 @@ struct ReviewOptions: ParsableArguments {
 
 extension ReviewComment.Service: ExpressibleByArgument {}
 
-/// Rejects masks that are no regular expressions.
+/// Rejects masks that are not regular expressions.
 func checkMasks(_ masks: [String]) throws {
   if masks.isEmpty { return }
   do { _ = try SessionMasks(masks) } catch { throw ValidationError("--mask: \(error)") }

@@ -33,7 +33,7 @@ extension SceneVerifier {
         return .differs(.session(comparison))
       }
     } catch let error as RecordingError {
-      // A file that is no recording is replaced, too.
+      // A file that is not a recording is replaced, too.
       guard record == .failed, case .invalid = error else { throw error }
     } catch let error as ComparisonError {
       guard record == .failed, error.isOfGolden else {

@@ -99,7 +99,7 @@ struct SceneVerifier: Sendable {
           return .differs(.pictures(comparison))
         }
       } catch {
-        // A file that is no golden is replaced, too; another error comes back when the golden is made.
+        // A file that is not a golden is replaced, too; another error comes back when the golden is made.
         guard record == .failed, !error.isOfFile else { throw error }
       }
       try write(subject, to: place)

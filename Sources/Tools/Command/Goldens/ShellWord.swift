@@ -2,9 +2,10 @@ import GlyphreelExact
 
 /// A word of a POSIX shell's command (POSIX.1-2017, Shell Command Language, 2.2).
 enum ShellWord {
-  /// Returns the word for a text, quoted if necessary.
+  /// Returns the word for text, quoted if necessary.
   ///
-  /// A text with unprintable scalars becomes a `printf` of its bytes. Command substitution removes a line feed at the end.
+  /// Text with unprintable scalars becomes a `printf` of its bytes. Command substitution removes a line feed
+  /// at the end.
   static func quoted(_ text: String) -> String {
     if text.unicodeScalars.contains(where: \.isActive) { return "\"$(printf %b '\(octal(text))')\"" }
     // zsh expands a word that begins with "=" to a program's path.

@@ -200,10 +200,10 @@ struct PixelAllowance: ExpressibleByArgument {
   }
 }
 
-/// A share: `0.001` or `0.1%`.
+/// A fraction: `0.001` or `0.1%`.
 struct Share: ExpressibleByArgument {
   let value: Double
-  /// The share as written.
+  /// The fraction as written.
   let text: String
 
   init?(argument: String) {

@@ -111,7 +111,7 @@ extension VerifyCommand {
     directory + (PathParts.endsInSlash(directory) ? "" : "/") + "index.html"
   }
 
-  /// Writes a text atomically; `-` is standard output.
+  /// Writes text atomically; `-` is standard output.
   static func write(_ text: String, to path: String) throws(FileError) {
     if path != "-" { _ = try GoldenFolder.folderMade(PathParts(path).directory) }
     let sink = try (path == "-" ? OutputTarget.standardOutput : .file(path)).openFile(.always)

@@ -166,7 +166,7 @@ struct VerifyCommand: ParsableCommand {
     let refusal = tolerances.refusal(in: results.compactMap(\.size))
     printWarnings(results)
     warnOfUnusedMasks(results)
-    // With tolerances that allow everything, passing tells nothing.
+    // With tolerances that allow everything, passing means nothing.
     try report(refusal == nil ? results : results.filter { !$0.isMatch })
     if let refusal { throw refusal }
     // Of several shards the first one reports orphans.

@@ -2,7 +2,7 @@ import GlyphreelExact
 
 /// Attribute values in HTML.
 enum HTMLAttribute {
-  /// Escapes a text for an attribute value in double quotes (HTML Living Standard, 13.1.2.3).
+  /// Escapes text for an attribute value in double quotes (HTML Living Standard, 13.1.2.3).
   static func escaped(_ text: String) -> String {
     var escaped = ""
     var before: Unicode.Scalar = " "

@@ -11,7 +11,7 @@ struct HelpPage {
   private let columns: Int
   private var lines: [String] = []
 
-  /// The columns of names, beside which descriptions stand.
+  /// The columns of names, beside which the descriptions are printed.
   private static let labelColumns = 24
 
   init(columns: Int) { self.columns = columns }
@@ -87,7 +87,7 @@ struct HelpPage {
     lines += described
   }
 
-  /// Returns a text in lines; those after the first begin with a number of spaces.
+  /// Returns text in lines; those after the first begin with a number of spaces.
   private static func wrapped(_ text: String, _ columns: Int, indent: Int = 0) -> [String] {
     let words = text.split(separator: " ")
     guard !words.isEmpty else { return indent == 0 ? [""] : [] }

@@ -8,7 +8,7 @@ import GlyphreelSystem
 
 /// The program that shows long pages on a terminal: the one in `PAGER`, or less.
 enum Pager {
-  /// Prints a text; in a pager if standard output is a terminal.
+  /// Prints text; in a pager if standard output is a terminal.
   static func show(_ text: String) throws(Failure) {
     guard Console.isTerminal(STDOUT_FILENO), pipe(Array((text + "\n").utf8), toShell: command) else {
       return try Console.document(text)

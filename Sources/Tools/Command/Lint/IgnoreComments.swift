@@ -15,7 +15,7 @@ struct IgnoreComments {
 
   private var mentions: [Mention] = []
 
-  /// Reads the comments of a text.
+  /// Reads the comments of text.
   init(_ source: SourceFile) {
     for number in 1...source.lineCount {
       let line = source.line(number)

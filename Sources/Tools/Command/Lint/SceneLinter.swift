@@ -21,7 +21,7 @@ struct SceneLinter {
   /// The limits on scenes.
   let limits: Limits
 
-  /// Returns the findings in the variants of a scene, or in its cells, in which equal ones are told once.
+  /// Returns the findings in the variants of a scene, or in its cells, in which equal ones are reported once.
   ///
   /// - Throws: A scene that can't be read or rendered.
   func report(on cells: [SceneEntry]) throws -> LintReport {

@@ -43,7 +43,7 @@ struct MDocWriter {
     }
   }
 
-  /// Returns a text as a macro's argument, with words escaped that could be macros.
+  /// Returns text as a macro's argument, with words escaped that could be macros.
   static func argument(_ text: String) -> String {
     let words = text.split(separator: " ").map { word in
       let escaped = escaped(word).replacing("\"", with: "\\(dq")

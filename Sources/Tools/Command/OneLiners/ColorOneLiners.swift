@@ -4,7 +4,7 @@ import GlyphreelExact
 import GlyphreelSceneFile
 import GlyphreelGraphics
 
-/// `glyphreel color`: a text whose colour changes.
+/// `glyphreel color`: text whose colour changes.
 struct ColorCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "color", abstract: "Change the colour of a text.",
@@ -40,7 +40,7 @@ struct ColorCommand: TextOneLiner {
   }
 }
 
-/// `glyphreel gradient`: a text filled with moving colours.
+/// `glyphreel gradient`: text filled with moving colours.
 struct GradientCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "gradient", abstract: "Fill a text with a moving gradient.",
@@ -77,7 +77,7 @@ struct GradientCommand: TextOneLiner {
   }
 }
 
-/// `glyphreel shimmer`: a text over which a light passes.
+/// `glyphreel shimmer`: text over which a light passes.
 struct ShimmerCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "shimmer", abstract: "Sweep a highlight across a text.",

@@ -7,7 +7,7 @@ struct DisplayTypography {
   private static let smallestSize = 28.0
   /// The letter spacing of headlines in em, as Inter's designer recommends it for such sizes.
   private static let tracking = -0.02
-  /// The most lines that are made equally long.
+  /// The maximum number of lines that are made equally long.
   private static let balancedLines = 4.0
 
   /// The estimated width of the widest line in points, without wrapping.
@@ -35,7 +35,7 @@ struct DisplayTypography {
     return (Self.tracking * size * 100).rounded() / 100
   }
 
-  /// Returns the way in which a text that exceeds a width wraps; nil for code and for text that fits.
+  /// Returns the way in which text that exceeds a width wraps; nil for code and for text that fits.
   func wrap(in width: Double) -> String? {
     guard !isCode, extent > width else { return nil }
     return extent <= Self.balancedLines * width ? "balance" : "pretty"

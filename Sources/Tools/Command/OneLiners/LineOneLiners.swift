@@ -48,7 +48,7 @@ extension ArgumentHelp {
   }
 }
 
-/// `glyphreel strike`: a text that is struck through.
+/// `glyphreel strike`: text that is struck through.
 struct StrikeCommand: LineOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "strike", abstract: "Strike a text through.",
@@ -68,7 +68,7 @@ struct StrikeCommand: LineOneLiner {
   }
 }
 
-/// `glyphreel underline`: a text that is underlined.
+/// `glyphreel underline`: text that is underlined.
 struct UnderlineCommand: LineOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "underline", abstract: "Underline a text.",
@@ -87,7 +87,7 @@ struct UnderlineCommand: LineOneLiner {
   }
 }
 
-/// `glyphreel highlight`: a text marked with a highlighter.
+/// `glyphreel highlight`: text marked with a highlighter.
 struct HighlightCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "highlight", abstract: "Mark a text with a highlighter.",
@@ -105,7 +105,7 @@ struct HighlightCommand: TextOneLiner {
   }
 }
 
-/// `glyphreel box`: a text framed by a line.
+/// `glyphreel box`: text framed by a line.
 struct BoxCommand: LineOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "box", abstract: "Draw a box around a text.",

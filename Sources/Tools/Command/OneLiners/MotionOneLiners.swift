@@ -3,7 +3,7 @@ import GlyphreelScene
 import GlyphreelExact
 import GlyphreelSceneFile
 
-/// `glyphreel wave`: a text through which a wave runs.
+/// `glyphreel wave`: text through which a wave runs.
 struct WaveCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "wave", abstract: "Send a wave through a text.",
@@ -33,7 +33,7 @@ struct WaveCommand: TextOneLiner {
   }
 }
 
-/// `glyphreel pulse`: a text that grows and shrinks.
+/// `glyphreel pulse`: text that grows and shrinks.
 struct PulseCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "pulse", abstract: "Make a text grow and shrink repeatedly.",
@@ -53,7 +53,7 @@ struct PulseCommand: TextOneLiner {
   }
 }
 
-/// `glyphreel shake`: a text that shakes.
+/// `glyphreel shake`: text that shakes.
 struct ShakeCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "shake", abstract: "Shake a text.",
@@ -69,7 +69,7 @@ struct ShakeCommand: TextOneLiner {
   }
 }
 
-/// `glyphreel dots`: a text whose dots jump.
+/// `glyphreel dots`: text whose dots jump.
 struct DotsCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "dots", abstract: "Make the dots at the end of a text jump.",
@@ -125,7 +125,7 @@ struct DotsCommand: TextOneLiner {
   }
 }
 
-/// `glyphreel marquee`: a text that scrolls by.
+/// `glyphreel marquee`: text that scrolls by.
 struct MarqueeCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "marquee", abstract: "Scroll a text through a narrower canvas.",

@@ -40,7 +40,7 @@ extension TextOneLiner {
     sceneWithEffect(of: texts[0], theme)
   }
 
-  /// Returns the scene of a text with the effect.
+  /// Returns the scene of text with the effect.
   func sceneWithEffect(of text: String, _ theme: Look.Theme) -> OneLinerScene {
     var scene = plainScene(of: [text], theme)
     scene.effects = [effect(theme)]
@@ -89,7 +89,7 @@ extension OneLiner {
       of: texts, Self.configuration.abstract, usage: Self.usage, theme: theme,
       for: options.output.destination, Self.defaults
     )
-    // A dark window may stand on a light page.
+    // A dark window may be on a light page.
     if options.delivery.picture, look.frame != .plain, look.background == nil {
       scene.canvas.add("background", .plain("transparent"))
     }

@@ -81,7 +81,7 @@ extension OutputOptions {
 }
 
 extension ArgumentHelp {
-  /// The help of `--match`, the part of a text to which an effect applies.
+  /// The help of `--match`, the part of text to which an effect applies.
   static var match: Self {
     ArgumentHelp("Only this part of the text, wherever it occurs.", valueName: "text")
   }
@@ -96,7 +96,7 @@ extension CompletionKind {
 }
 
 extension [WrittenEntry] {
-  /// Returns the key for the part of a text to which an effect applies; empty for the whole text.
+  /// Returns the key for the part of text to which an effect applies; empty for the whole text.
   static func part(matching match: String?) -> Self {
     var keys: Self = []
     keys.add("select", .option("match", "--match", quoted: match))

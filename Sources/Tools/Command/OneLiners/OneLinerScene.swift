@@ -31,7 +31,7 @@ struct OneLinerScene {
   var canvas: [WrittenEntry] = []
   /// Keys of the scene itself.
   var settings: [WrittenEntry] = []
-  /// Keys of a text that precedes the layer, such as a shell's prompt; empty for none.
+  /// Keys of text that precedes the layer, such as a shell's prompt; empty for none.
   var prompt: [WrittenEntry] = []
   /// The text, or the path of a recording.
   var text: String
@@ -79,7 +79,7 @@ struct OneLinerScene {
 }
 
 extension WrittenEntry {
-  /// The poster of a text that is complete only at the end.
+  /// The poster of text that is complete only at the end.
   static var poster: Self {
     WrittenEntry(key: "poster", value: .plain("end"), comment: "what shows where nothing plays")
   }

@@ -5,8 +5,8 @@ import GlyphreelSystem
 ///
 /// It has no other characters, so it is valid on every system and needs no quotes in a shell.
 ///
-/// The same command replaces its former file; any other command gets another file. Four letters of a digest follow if a text
-/// or a value, such as `C++`, can't be read back from the name.
+/// The same command replaces its former file; any other command gets another file. Four letters of a digest
+/// follow if text or a value, such as `C++`, can't be read back from the name.
 struct OutputName {
   /// An option without its dashes, empty for a value of a list, and its value.
   typealias Option = (name: String, value: String)
@@ -14,7 +14,8 @@ struct OutputName {
   private(set) var text: String
   private var isComplete = true
 
-  /// The most scalars of a text or a value, and the most bytes of a name before the digest.
+  /// The maximum number of scalars of the text or a value, and the maximum number of bytes of a name before the
+  /// digest.
   private static let (partLimit, limit) = (40, 160)
 
   /// - Parameter others: Arguments that only the digest reflects.
@@ -37,14 +38,15 @@ struct OutputName {
   }
 
   private mutating func add(_ mark: String, _ part: String, isRead: Bool) {
-    // With '--picture', further files have these ends.
+    // With '--picture', additional files have these endings.
     let isVariant = ["-dark", "-still"].contains { part.hasSuffix($0) }
     if !isRead || part.isEmpty || isVariant { isComplete = false }
     if part.isEmpty { return }
     if text.utf8.count + part.utf8.count > Self.limit { isComplete = false } else { text += mark + part }
   }
 
-  /// Returns the letters and digits of a text in lower case, with hyphens in place of everything else but decimal points.
+  /// Returns the letters and digits of text in lower case, with hyphens in place of everything else but
+  /// decimal points.
   private static func part(_ words: String) -> String {
     var part = ""
     let scalars = Array(words.lowercased().unicodeScalars)

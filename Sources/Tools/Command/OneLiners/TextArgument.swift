@@ -9,7 +9,7 @@ import GlyphreelSystem
   import Glibc
 #endif
 
-/// A text argument of a one-liner, with its escapes.
+/// The text argument of a one-liner, with its escapes.
 struct TextArgument {
   static let help = ArgumentHelp("Text; '-' reads standard input.", valueName: "text")
 
@@ -43,7 +43,7 @@ enum StandardInput {
   /// The maximum size in bytes: 1 MiB.
   private static let limit = 1 << 20
 
-  /// Reads a text, without its final line feed.
+  /// Reads text, without its final line feed.
   static func text() throws(Failure) -> String {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 14)

@@ -109,7 +109,7 @@ struct TypeCommand: OneLiner {
   }
 }
 
-/// `glyphreel reveal`: a text that appears unit by unit.
+/// `glyphreel reveal`: text that appears unit by unit.
 struct RevealCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "reveal", abstract: "Let a text appear by characters, words or lines.",
@@ -146,7 +146,7 @@ struct RevealCommand: TextOneLiner {
   }
 }
 
-/// `glyphreel draw`: a text whose letters draw themselves.
+/// `glyphreel draw`: text whose letters draw themselves.
 struct DrawCommand: LineOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "draw", abstract: "Draw the letters of a text, then fill them.",

@@ -42,7 +42,7 @@ struct CurrentArguments {
     words.replaceSubrange(index...index, with: current)
   }
 
-  /// Replaces a former option, and returns the number of arguments that stand in its place.
+  /// Replaces a former option, and returns the number of arguments that replace it.
   private mutating func replaceOption(at index: Int) throws(Failure) -> Int {
     let word = words[index]
     let equals = word.firstIndex(of: "=")

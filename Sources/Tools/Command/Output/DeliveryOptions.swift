@@ -158,7 +158,7 @@ struct DeliveryOptions: ParsableArguments {
     // The texts are enough.
     limits.decodedPixels = 1
     for target in targets where OutputPath.size(of: target.path) != nil {
-      // Other formats carry no text that tells whose they are.
+      // Other formats carry no text that identifies their origin.
       guard ["gif", "png", "apng", "webp"].contains(where: { $0 == target.format.name }) else {
         if target.format.draws { replaced.keep(target.path) }
         continue

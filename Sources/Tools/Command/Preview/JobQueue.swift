@@ -9,7 +9,7 @@ final class JobQueue<Owned>: Sendable {
   private let jobs = Mutex<[Job]>([])
   private let available = DispatchSemaphore(value: 0)
 
-  /// The most jobs in the queue; a page requests a few frames at a time.
+  /// The maximum number of jobs in the queue; a page requests a few frames at a time.
   private static var limit: Int { 100 }
 
   /// Adds a job; returns false if the queue is full.

@@ -58,7 +58,7 @@ struct PreviewTracks {
     .array([span.lowerBound, min(span.upperBound, max(timeline.duration, span.lowerBound))].map(JSON.number))
   }
 
-  /// The most marks in one track; more would overlap.
+  /// The maximum number of marks in one track; more would overlap.
   private static let markLimit = 300
 
   private func marks(_ times: [Double]) -> JSON {

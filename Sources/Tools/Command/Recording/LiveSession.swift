@@ -113,9 +113,9 @@ struct LiveSession {
     }
   }
 
-  /// The most bytes that are read after the command's end.
+  /// The maximum number of bytes that are read after the command's end.
   private static let restLimit = 1 << 20
-  /// The most bytes of keys that wait for the command to read them.
+  /// The maximum number of bytes of keys that wait for the command to read them.
   private static let keyLimit = 1 << 16
 
   /// Reads the keys that are pressed; returns false if the user's terminal is gone.

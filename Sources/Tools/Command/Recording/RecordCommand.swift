@@ -152,7 +152,7 @@ struct RecordCommand: ParsableCommand {
     var (recording, warning) = try session.record(
       program, Array(command.dropFirst()), environment: ProgramEnvironment.variables(adding: try passed()))
     if let warning, !quiet { Console.error("glyphreel: warning: \(warning)") }
-    // The start of a program is no part of what it shows.
+    // A program's start is not part of what it shows.
     if let first = recording.events.first?.time, first < 0.1 { recording = recording.cut(from: first) }
     if rows == nil, let recorded = recording.rows,
       let printed = recording.printedRows(columns: recording.columns ?? 80)

@@ -11,7 +11,8 @@ struct RecordedOutputs {
   private let screenshots: [String]
   /// The options of `glyphreel terminal` for pictures.
   private let options: [String]
-  /// The moment that stands for the recording where it does not play, as a share of its time; 0 for the end.
+  /// The moment that represents the recording where it does not play, as a fraction of its time; 0 for the
+  /// end.
   private let loopOffset: Double
   /// The colours of the recording; nil for those of `glyphreel terminal`.
   private let theme: Recording.Theme?
@@ -88,7 +89,7 @@ struct RecordedOutputs {
       try file.commit()
       if !quiet { Console.summary(path) }
     }
-    // Together, so that what they have in common is told once.
+    // Together, so that what they have in common is reported once.
     let pictures = paths.filter { !Self.isRecording($0) }
     if !pictures.isEmpty {
       let command = try picture(pictures, [])

@@ -78,7 +78,7 @@ struct TapeConsent {
     }
   }
 
-  /// Returns a text in quotes, with escapes of quotes and control characters.
+  /// Returns text in quotes, with escapes of quotes and control characters.
   private static func quoted(_ text: String) -> String { JSON.string(text).text() }
 
   private static func wrapped(_ line: String, indent: Int) -> [String] {

@@ -52,7 +52,7 @@ package final class LoopbackServer: Sendable {
 
   /// Sends an event to all subscribers, and later to new ones until the next event.
   ///
-  /// - Parameter event: A text without line breaks.
+  /// - Parameter event: Text without line breaks.
   package func publish(_ event: String) {
     precondition(!event.utf8.contains { $0 == 10 || $0 == 13 }, "an event is one line")
     mailbox.post(.event(event))

@@ -31,7 +31,7 @@ struct RequestGate {
     else {
       return "This server answers to \(hosts.joined(separator: " and ")) alone."
     }
-    // Of a field that stands there twice, two readers take different ones.
+    // If a field is repeated, two readers may use different values.
     guard credentials.originCount <= 1, credentials.fetchSiteCount <= 1 else {
       return "A request has one origin."
     }

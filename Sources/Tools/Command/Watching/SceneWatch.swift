@@ -60,7 +60,7 @@ struct SceneWatch {
       if later == present, later.first != .some(nil) { break }
       present = later
     }
-    // A file that was restored is no change.
+    // A file that was restored is not a change.
     guard present != stamps else { return false }
     begin()
     return true

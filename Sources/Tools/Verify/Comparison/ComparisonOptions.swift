@@ -15,7 +15,7 @@ public struct ComparisonOptions: Hashable, Sendable {
   public var ignoresAntialiasing: Bool
   /// The largest number of different pixels in a frame.
   public var maximumPixelCount: Int
-  /// The largest share of different pixels in a frame, 0...1.
+  /// The largest fraction of pixels in a frame that may differ, 0...1.
   ///
   /// Both limits apply.
   public var maximumPixelShare: Double

@@ -64,7 +64,7 @@ struct CanvasCuts {
   private static let areaLimit = 1 << 19
   /// The number of pixels beyond which ink is not searched in a larger area.
   private static let farthestPixel = 128
-  /// The pixels after which one moment of each further layer is searched.
+  /// The pixels after which one moment of each additional layer is searched.
   private static let pixelLimit = 1 << 24
   /// The maximum number of glyphs, paths and images in all examined lists; other layers are not reported.
   static let leafLimit = 300_000

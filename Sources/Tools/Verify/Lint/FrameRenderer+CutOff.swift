@@ -3,7 +3,8 @@ public import GlyphreelScene
 internal import GlyphreelGraphics
 
 extension FrameRenderer {
-  /// The steps of painting beyond which no more lists are kept for the frames, because they take much memory.
+  /// The number of painting steps beyond which no more display lists are kept, because they take a lot of
+  /// memory.
   private static let stepsKept = 1e7
 
   /// Returns warnings about the scene in a format.
@@ -19,7 +20,7 @@ extension FrameRenderer {
     do throws(SceneError) {
       var found: [SceneProblem] = []
       var (steps, leaves) = (0.0, 0)
-      // A few frames tell whether anything is cut, and those that lint examines how much.
+      // A few frames show whether anything is cut, and those that lint examines show how much.
       let most = 48
       for limit in [moves ? 16 : 2, most] {
         let subject = try LintSubject(self, sampleLimit: limit, marksTexts: false)

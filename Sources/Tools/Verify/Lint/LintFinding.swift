@@ -22,7 +22,8 @@ extension FrameRenderer {
   /// - Parameters:
   ///   - formats: The output formats of the scene.
   ///   - platform: The platform that shows the scene's video; nil if unknown.
-  /// - Throws: An error for missing characters in a text that effects have changed, or for a scene with too many frames.
+  /// - Throws: An error for missing characters in text that effects have changed, or for a scene with too
+  ///   many frames.
   public func findings(
     for formats: [OutputFormat] = [.gif], on platform: SafeArea? = nil
   ) throws(SceneError) -> [LintFinding] {

@@ -26,12 +26,12 @@ package protocol LintRule: Sendable {
 
   /// Examines the scene at a sample time.
   ///
-  /// - Throws: Missing characters in a text that effects have changed.
+  /// - Throws: Missing characters in text that effects have changed.
   mutating func examine(_ sample: LintSample) throws(SceneError)
 
   /// Returns the problems with their positions, after all samples.
   ///
-  /// - Throws: Missing characters in a text that effects have changed.
+  /// - Throws: Missing characters in text that effects have changed.
   mutating func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem]
 }
 

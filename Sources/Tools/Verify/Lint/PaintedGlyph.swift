@@ -1,7 +1,7 @@
 internal import GlyphreelScene
 internal import GlyphreelGraphics
 
-/// A visible glyph of a text at one moment, with its layer and position on the canvas.
+/// A visible glyph of text at one moment, with its layer and position on the canvas.
 struct PaintedGlyph {
   let layer: Int
   let outline: GlyphOutline

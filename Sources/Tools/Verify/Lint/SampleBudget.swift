@@ -6,7 +6,7 @@ struct SampleBudget {
   /// The glyphs, paths and images of all samples that are examined in any case.
   private static let leafLimit = 300_000
 
-  /// The frames that were chosen, after the last one.
+  /// The chosen frames that have not been reached yet.
   private var frames: ArraySlice<Int>
   private var leavesLeft = SampleBudget.leafLimit
   /// The samples to skip.

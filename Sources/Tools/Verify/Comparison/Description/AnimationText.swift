@@ -3,8 +3,8 @@ internal import GlyphreelMedia
 internal import GlyphreelExact
 internal import GlyphreelGraphics
 
-/// An animation as a text that is compared line by line: its size, plays, texts, colours, times and frame fingerprints, and the
-/// description of its scene if it has one.
+/// An animation as text for line-by-line comparison: its size, plays, texts, colours, times and frame
+/// fingerprints, and the description of its scene if it has one.
 ///
 /// The text depends on what is visible, not on how it is stored.
 package struct AnimationText {

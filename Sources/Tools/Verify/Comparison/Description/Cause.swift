@@ -4,7 +4,7 @@ internal import GlyphreelExact
 package struct Cause: Hashable, Sendable {
   /// A kind of change.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A font's file, or the font of a text.
+    /// A font's file, or the font of text.
     case font
     /// The font size or another style property except colour.
     case style
@@ -30,7 +30,7 @@ package struct Cause: Hashable, Sendable {
     case property
     /// The canvas or the frame rate.
     case scene
-    /// The language of a text, which pictures may not show.
+    /// The language of text, which pictures may not show.
     case language
     /// The number of plays, which no picture shows.
     case loop

@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// A change of a scene's description, told once for all layers and stretches of text that have it.
+/// A change of a scene's description, reported once for all layers and stretches of text that have it.
 struct DescribedChange {
   /// A form of sentence.
   enum Form {
@@ -53,7 +53,7 @@ struct DescribedChange {
     }
   }
 
-  /// What changes have in common that are told as one.
+  /// The parts that changes reported as one have in common.
   private var key: [[UInt8]] {
     let form =
       switch form {

@@ -1,10 +1,10 @@
 internal import GlyphreelScene
 internal import GlyphreelExact
 
-/// The layers of two descriptions that are the same layer.
+/// A matching of the layers of two descriptions.
 ///
-/// Layers with their own ids are matched by these. Others are matched if their descriptions are equal, then by their texts,
-/// and finally in their order, if the same number is left.
+/// Layers with ids of their own are matched by id. Others are matched if their descriptions are equal, then
+/// by their texts, and finally in their order, if the same number is left.
 struct LayerMatches {
   typealias Node = SceneDescription.Node
 
@@ -31,7 +31,7 @@ struct LayerMatches {
     }
   }
 
-  /// The first two old layers whose order in the new description is the other way round; nil if the order is kept.
+  /// The first two old layers whose order is reversed in the new description; nil if the order is kept.
   var exchanged: (behind: Int, before: Int)? {
     var last: (old: Int, new: Int)?
     for (place, match) in matches.enumerated() {

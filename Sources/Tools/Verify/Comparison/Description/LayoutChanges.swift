@@ -1,7 +1,7 @@
 internal import GlyphreelScene
 internal import GlyphreelExact
 
-/// The changes in the layout of a text.
+/// The changes in the layout of text.
 struct LayoutChanges {
   typealias Node = SceneDescription.Node
 
@@ -18,7 +18,8 @@ struct LayoutChanges {
     self.layer = layer
   }
 
-  /// - Parameter isSameType: False if a change of text, font or style that explains other advances has been reported.
+  /// - Parameter isSameType: False if a reported change of text, font or style already explains the different
+  ///   advances.
   func causes(isSameType: Bool) -> [Cause] {
     if old == new { return [] }
     let (before, after) = (old.map(\.value), new.map(\.value))

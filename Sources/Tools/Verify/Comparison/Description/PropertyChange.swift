@@ -80,7 +80,7 @@ struct PropertyChange {
       : path.filter { $0 != "source" && Int($0) == nil }.joined(separator: " ")
   }
 
-  /// What has happened to it, such as `changed from 0.5 to 0.6 s`.
+  /// A predicate that describes the change, such as `changed from 0.5 to 0.6 s`.
   var predicate: String {
     let unit = ["duration", "delay", "timeOffset", "hold", "reverseAt"].contains(path.last ?? "") ? " s" : ""
     if let (before, after) = pictures {

@@ -1,7 +1,7 @@
 internal import GlyphreelScene
 internal import GlyphreelExact
 
-/// The changes in the styles of a text, each with the stretches of the text that it touches.
+/// The changes in the styles of text, each with the stretches of the text that it touches.
 struct SpanChanges {
   typealias Node = SceneDescription.Node
 

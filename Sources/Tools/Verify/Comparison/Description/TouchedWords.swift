@@ -29,7 +29,7 @@ struct TouchedWords {
     text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map(Substring.init)
   }
 
-  /// Returns a text without white space around it, unless it is nothing else.
+  /// Returns text without white space around it, unless it is nothing else.
   private static func trimmed(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),

@@ -17,7 +17,7 @@ package enum Filmstrip {
       pixels: bitmaps.flatMap(\.pixels))
   }
 
-  /// Splits a filmstrip into its frames; returns nil if its height is no multiple of their number.
+  /// Splits a filmstrip into its frames; returns nil if its height is not a multiple of their number.
   package static func divided(_ strip: Bitmap, into count: Int) -> [Bitmap]? {
     guard strip.height % count == 0, strip.height > 0 else { return nil }
     let height = strip.height / count

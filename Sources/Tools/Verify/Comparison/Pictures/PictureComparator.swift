@@ -108,7 +108,7 @@ package struct PictureComparator: Sendable {
     return largest
   }
 
-  /// Returns the largest share of different pixels in any window, from running column sums.
+  /// Returns the largest fraction of different pixels in any window, from running column sums.
   private func density(_ mask: [Bool], width: Int, height: Int, within bounds: PixelRect) -> Double {
     let (columns, rows) = (min(Self.side, width), min(Self.side, height))
     var sums = [Int](repeating: 0, count: width)

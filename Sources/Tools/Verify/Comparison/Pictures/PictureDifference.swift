@@ -22,7 +22,8 @@ package struct PictureDifference: Hashable, Sendable {
   package var pixelCount: Int
   /// The smallest rectangle around these pixels.
   package var bounds: PixelRect
-  /// The largest share of different pixels in a window of 8 × 8 pixels, 0...1; of the whole image if it is smaller.
+  /// The largest fraction of different pixels in a window of 8 × 8 pixels, 0...1; of the whole image if it is
+  /// smaller.
   package var density: Double
   /// The largest difference of a component, 0...255.
   package var largestStep: Int

@@ -5,7 +5,7 @@ struct Recoloring {
   /// The number of old colours that have become others.
   let count: Int
 
-  /// The fewest pixels of a colour, on average, for which the new colours are no coincidence.
+  /// The fewest pixels of a colour, on average, for which the new colours are not a coincidence.
   private static let pixelsPerColor = 2
   /// The number of colours beyond which pictures are photographs, in which any change of pixels has this form.
   private static let limit = 1024

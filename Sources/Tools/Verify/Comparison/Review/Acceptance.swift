@@ -4,7 +4,7 @@ internal import GlyphreelSystem
 
 /// What a reviewer accepted in a report: cases by their names, each with a fingerprint of what was shown.
 ///
-/// It is a text of lines: `glyphreel accepts 2`, then for each case the digest of the actual animation and the
+/// It is text in lines: `glyphreel accepts 2`, then for each case the digest of the actual animation and the
 /// quoted name. Version 1 had fingerprints that can be forged; it is not read.
 package struct Acceptance: Sendable {
   /// The first line.
@@ -23,7 +23,7 @@ package struct Acceptance: Sendable {
   /// The accepted cases.
   package let entries: [Entry]
 
-  /// Reads a text; a line without a fingerprint and a name is returned as the error's number, from 1.
+  /// Reads text; a line without a fingerprint and a name is returned as the error's number, from 1.
   package static func reading(_ text: String) -> Result<Acceptance, Fault> {
     var entries: [Entry] = []
     let lines = text.utf8.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "\n") }
@@ -44,7 +44,7 @@ package struct Acceptance: Sendable {
     return .success(Acceptance(entries: entries))
   }
 
-  /// A line that is no acceptance.
+  /// A line that is not an acceptance.
   package struct Fault: Error {
     /// The line's number, from 1.
     package let line: Int

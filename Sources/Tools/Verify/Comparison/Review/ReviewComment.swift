@@ -63,7 +63,7 @@ package struct ReviewComment: Sendable {
   /// The first line, by which a later run finds the comment that it updates.
   package static let marker = "<!-- glyphreel -->"
 
-  /// The largest number of lines of a case, and of characters of a line.
+  /// The maximum number of lines per case, and of characters per line.
   private static let limits = (lines: 3, characters: 240)
 
   /// Returns the comment in Markdown; it ends with the number of cases that had no room.
@@ -94,7 +94,8 @@ package struct ReviewComment: Sendable {
     return text
   }
 
-  /// Returns a text as a code span, in which nothing is markup, a mention or a reference (CommonMark 0.31, 6.1).
+  /// Returns text as a code span, in which nothing is markup, a mention or a reference (CommonMark 0.31,
+  /// 6.1).
   static func code(_ text: String) -> String {
     var scalars = Array(text.printable().unicodeScalars)
     if scalars.count > Self.limits.characters { scalars = scalars.prefix(Self.limits.characters) + ["…"] }
@@ -108,7 +109,7 @@ package struct ReviewComment: Sendable {
   /// The largest number of bytes of a command that is shown: terminals of Linux cut off longer lines.
   private static let commandLimit = 4095
 
-  /// Returns the words that tell how to accept all cases.
+  /// Returns the instructions for accepting all cases.
   private static func foot(_ command: String) -> String {
     if command.utf8.count > commandLimit {
       return "\nTo accept all of this, run the command that verified once more, with `--record failed`.\n"

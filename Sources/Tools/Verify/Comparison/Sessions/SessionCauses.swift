@@ -79,7 +79,7 @@ struct SessionCauses {
   /// The number of differences without a cause.
   var unlistedCount: Int { max(groups.count - Self.limit, 0) }
 
-  /// Returns words for further states of a row, or for a row that is not seen at the end.
+  /// Returns words for additional states of a row, or for a row that is not seen at the end.
   private static func states(_ group: Group) -> String {
     let rows = group.rowCount == 1 ? "this row, which is" : "these rows, which are"
     if group.stateCount > 0 {

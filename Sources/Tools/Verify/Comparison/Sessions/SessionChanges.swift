@@ -157,7 +157,8 @@ struct SessionChanges {
 }
 
 extension SessionLine {
-  /// Returns how similar two lines are, from 0 to 1: the share of what both begin or end with, and 0 below a third.
+  /// Returns how similar two lines are, from 0 to 1: the fraction that both begin or end with, and 0 below a
+  /// third.
   fileprivate func similarity(to other: SessionLine) -> Double {
     let (a, b) = (scalars, other.scalars)
     let shorter = Swift.min(a.count, b.count)

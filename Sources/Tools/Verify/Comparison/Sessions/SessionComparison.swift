@@ -6,7 +6,7 @@ package struct SessionComparison: Hashable, Sendable {
   /// The causes: the size of the terminal, then rows that stay or scroll away, and rows that are overwritten or erased, each in
   /// the order in which they were shown; causes for the whole terminal come last.
   ///
-  /// If a recording may not be quoted, there is one cause without a text.
+  /// If a recording may not be quoted, there is one cause without text.
   package private(set) var causes: [Cause] = []
   /// The number of differences that are not in the list of causes.
   package private(set) var unlistedCount = 0

@@ -57,7 +57,7 @@ struct SessionTranscript {
   private(set) var screen = Screen(columns: 1, rows: 1)
   private(set) var isAlternate = false
   private(set) var title = ""
-  /// The exit status of the program; nil if the recording does not tell it.
+  /// The exit status of the program; nil if the recording does not contain it.
   private(set) var status: Int?
   private(set) var rest = Rest()
   private var left: Limit

@@ -20,7 +20,7 @@ struct SessionWords {
     }
   }
 
-  /// Returns how a text or a look changed, without its place.
+  /// Returns how text or a look changed, without its place.
   private func rowChange(_ change: SessionChange) -> (kind: Cause.Kind, words: String) {
     let (before, after) = (vocabulary[old.entries[change.old].line], vocabulary[new.entries[change.new].line])
     return change.kind == .look ? lookChange(before, after) : (.text, Self.textChange(before, after))
@@ -98,7 +98,7 @@ struct SessionWords {
 
   // MARK: Texts
 
-  /// Returns a description of how a text changed, in words.
+  /// Returns a description of how text changed, in words.
   static func textChange(_ a: SessionLine, _ b: SessionLine) -> String {
     let (olds, news) = (words(of: a.scalars), words(of: b.scalars))
     let shorter = min(olds.count, news.count)
@@ -148,7 +148,7 @@ struct SessionWords {
 
   // MARK: Looks
 
-  /// Returns how the look of a text changed, for the first part of it that did.
+  /// Returns how the look of text changed, for the first part of it that did.
   private func lookChange(_ a: SessionLine, _ b: SessionLine) -> (Cause.Kind, String) {
     guard let first = a.looks.indices.first(where: { a.looks[$0] != b.looks[$0] }) else {
       return (.style, "")

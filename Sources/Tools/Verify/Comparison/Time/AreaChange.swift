@@ -66,7 +66,7 @@ enum AreaChange: Hashable {
     }
   }
 
-  /// Formats a time as a number of frames where it is one: `2 frames (66.7 ms)`.
+  /// Formats a time; a whole number of frames is given first: `2 frames (66.7 ms)`.
   private static func time(_ time: Double, _ frame: Double) -> String {
     let count = frame > 0 ? (time / frame).rounded() : 0
     guard (1...1000).contains(count), abs(time / frame - count) < 0.1 else { return milliseconds(time) }

@@ -11,7 +11,7 @@ enum SequenceChange: Hashable {
   /// All frames are there, in another order.
   case reordered
 
-  /// The largest deviation from a constant speed, as a share.
+  /// The largest deviation from a constant speed, as a fraction.
   private static let deviation = 0.02
 
   /// Finds the change between two timelines; nil if they have other frames, or the same ones at unrelated times.

@@ -60,7 +60,7 @@ package struct OverflowRule: LintRule {
 
   private func points(_ value: Double) -> String { value.decimal(places: 1) }
 
-  /// Returns a message if a text exceeds the top or bottom of its parent; nil if it is inside, or entirely
+  /// Returns a message if text exceeds the top or bottom of its parent; nil if it is inside, or entirely
   /// outside.
   private func message(
     _ layout: TextLayout, from top: Double, within height: Double, of parent: String
@@ -76,7 +76,7 @@ package struct OverflowRule: LintRule {
     )
   }
 
-  /// Returns a message if a text is longer than its open path.
+  /// Returns a message if text is longer than its open path.
   private func message(
     _ layout: TextLayout, along path: MeasuredPath
   ) -> (text: String, hint: String, isOfText: Bool)? {

@@ -6,7 +6,7 @@ internal import GlyphreelTypography
 /// A rule against texts of two layers that overlap and are illegible.
 ///
 /// Compares the boxes of glyphs at the sample times, as far as they are visible. Ignores moments in which one of the texts fades,
-/// transitions between parts of the scene, and copies of a text, such as shadows.
+/// transitions between parts of the scene, and copies of text, such as shadows.
 package struct OverlapRule: LintRule {
   package static let name = "overlapping-text"
   package static let summary = "texts of two layers on top of each other"
@@ -17,7 +17,7 @@ package struct OverlapRule: LintRule {
   /// The steps, of about a nanosecond, after which no more texts are compared; those that follow are not reported.
   private static let stepLimit = 1_000_000_000
 
-  /// The first overlap of each layer with a text below it.
+  /// The first overlap of each layer with text below it.
   private var found: [Int: SceneProblem] = [:]
   private var steps = 0
 
@@ -87,12 +87,12 @@ package struct OverlapRule: LintRule {
     }
   }
 
-  /// Returns at most one problem for each layer: the first overlap with a text below it.
+  /// Returns at most one problem for each layer: the first overlap with text below it.
   package func problems(in subject: LintSubject) -> [SceneProblem] {
     found.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Returns the message; nil for a text and its copy.
+  /// Returns the message; nil for text and its copy.
   private func message(_ front: Int, _ back: Int, _ sample: LintSample) -> String? {
     guard let text = sample.text(ofLayer: front), let other = sample.text(ofLayer: back), text != other else {
       return nil
