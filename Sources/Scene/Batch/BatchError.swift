@@ -10,7 +10,7 @@ package enum BatchError: Error, Hashable, Sendable {
   case badPattern(String, reason: String)
   /// The shard is invalid.
   case badShard(String)
-  /// A file is no manifest, or manifests can't be merged. Each reason is a line.
+  /// A file is not a manifest, or manifests can't be merged. Each reason is a line.
   case badManifest(path: String, [String])
   /// A manifest can't be created, or another process is writing it.
   case cannotCreate(path: String, reason: String)

@@ -11,7 +11,7 @@ final class FillReader {
     self.appearances = appearances
   }
 
-  /// Reads the fill of a text; nil if it is missing.
+  /// Reads the fill of text; nil if it is missing.
   func textFill(_ options: inout MappingReader, over extent: TextFill.Extent) -> TextFill? {
     appearances.fill(
       "fill", "A CSS gradient or a picture that fills the letters, instead of a colour.", &options

@@ -22,7 +22,7 @@ enum LayerKind: Hashable {
 
   /// True if the value of the key can't name a file of the format.
   ///
-  /// Beside a text, a value such as 'fade 1s' is that of CSS's property, and the key an unknown one.
+  /// Beside text, a value such as 'fade 1s' is that of CSS's property, and the key an unknown one.
   private func isOfCSS(_ options: MappingReader, among kinds: [LayerKind]) -> Bool {
     guard case .file(let format) = self, !format.extensions.isEmpty,
       case .scalar(let text, _)? = options.entry(key)?.value.content,
@@ -84,7 +84,7 @@ enum LayerKind: Hashable {
     }
   }
 
-  /// Returns a hint to place a layer, or the layers of a stack, as a text's alignment places its lines.
+  /// Returns a hint to place a layer, or the layers of a stack, as the text's alignment places its lines.
   ///
   /// - Parameter isAcross: True if the axis is that across a stack.
   private func placing(_ alignment: String, in axis: String, isAcross: Bool) -> String {
@@ -114,7 +114,8 @@ enum LayerKind: Hashable {
     }
   }
 
-  /// The keys that tell layers of this kind apart; others are unknown in other layers, with the remedies for that.
+  /// The keys that identify layers of this kind; others are unknown in other layers, with the remedies for
+  /// that.
   private var distinctKeys: [String] {
     if case .file(let format) = self { format.distinctKeys } else { ownKeys }
   }

@@ -40,14 +40,14 @@ package struct SceneFormat: Sendable {
     (self.files, self.complete, self.scene, self.marks) = (files, complete, scene, marks)
   }
 
-  /// Marks that style parts of a text, such as the escape sequences of terminals.
+  /// Marks that style parts of text, such as the escape sequences of terminals.
   package struct Marks: Sendable {
     /// The beginning of every mark.
     let introducer: String
-    /// Returns a text without its marks, which style its spans, up to a maximum number.
+    /// Returns text without its marks, which style its spans, up to a maximum number.
     let read: @Sendable (_ text: SourceNode, TextStyle, _ spanLimit: Int, inout MappingReader) -> StyledText
 
-    /// Creates marks that begin with a text.
+    /// Creates marks that begin with text.
     package init(
       introducer: String,
       read: @escaping @Sendable (SourceNode, TextStyle, Int, inout MappingReader) -> StyledText

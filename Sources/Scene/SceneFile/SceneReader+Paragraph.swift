@@ -55,7 +55,7 @@ extension SceneReader {
     return Dictionary(styles ?? []) { $1 }
   }
 
-  /// Reads where the lines of a paragraph stand between the edges of the frame, and apart from the next one.
+  /// Reads the alignment of a paragraph between the edges of the frame, and its distance from the next one.
   private static func readPlacement(_ options: inout MappingReader, into style: inout ParagraphStyle) {
     style.alignment = options.choice("alignment", "Horizontal alignment of lines.", default: style.alignment)
     let start = options.length("indent", .rare("Points before each line."), in: -10_000...10_000)

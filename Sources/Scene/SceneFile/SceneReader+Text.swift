@@ -81,7 +81,7 @@ extension SceneReader {
     applied?.effect = replacement
   }
 
-  /// Reads a text and applies the styles of its marks, then its spans.
+  /// Reads text and applies the styles of its marks, then its spans.
   ///
   /// - Parameter markup: The markup by default, and afterwards that of the text.
   private func text(

@@ -7,13 +7,13 @@ struct SpanReader {
   let styles: StyleReader
   /// The layer's own style, the base of percentages.
   let layer: TextStyle
-  /// The largest number of spans in a text.
+  /// The largest number of spans in text.
   let spanLimit: Int
 
   /// The bytes of text that a span may go through, on average, if there are as many spans as the limit allows.
   private static let bytesPerSpan = 2_500
 
-  /// A text as it was written, in which spans find their characters, and the result of earlier spans.
+  /// The text as written, in which spans find their characters, and the result of earlier spans.
   struct WrittenText {
     let text: StyledText
     /// The characters that images have replaced, in ascending order; each image is one character in their place.

@@ -48,7 +48,7 @@ enum StackReader {
     return nil
   }
 
-  /// Reads the share of a layer's size that is taken away from its stack at the start.
+  /// Reads the fraction of a layer's size that is taken away from its stack at the start.
   static func collapse(_ options: inout MappingReader, isStacked: Bool) -> Double {
     let collapse = options.fraction(
       "collapse",

@@ -23,7 +23,7 @@ public struct Template: Sendable {
     self.values = values
   }
 
-  /// A text with its placeholders filled.
+  /// The text with its placeholders filled.
   struct Filled {
     private(set) var text: String
     /// The ranges of the values in the text, in Unicode scalars.
@@ -56,13 +56,13 @@ public struct Template: Sendable {
     return values.map(\.name).filter { seen.insert(ExactString($0)).inserted }
   }
 
-  /// The names that a text has used, in the order given.
+  /// The names that the text has used, in the order given.
   var usedNames: [String] { names.filter { used.contains(ExactString($0)) } }
 
   /// The names that no text has used, in the order given.
   var unused: [String] { names.filter { !used.contains(ExactString($0)) } }
 
-  /// Fills the placeholders of a text; returns nil if it has none.
+  /// Fills the placeholders of text; returns nil if it has none.
   ///
   /// Values in the scope take precedence over those in the template.
   mutating func fill(_ text: String, in scope: PlaceholderScope = PlaceholderScope()) -> Filled? {

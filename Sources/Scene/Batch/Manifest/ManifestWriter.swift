@@ -16,7 +16,8 @@ package final class ManifestWriter: Sendable {
   /// Opens or creates a manifest, and locks it against other writers until it is closed.
   ///
   /// - Parameter resumes: True to keep the existing entries, except a truncated last line.
-  /// - Throws: `BatchError.cannotCreate`, or `badManifest` for a file that is no manifest, which is left unchanged.
+  /// - Throws: `BatchError.cannotCreate`, or `badManifest` for a file that is not a manifest, which is left
+  ///   unchanged.
   package init(_ path: String, _ header: ManifestHeader, resumes: Bool) throws(BatchError) {
     func refusal(_ reason: String) -> BatchError { .cannotCreate(path: path, reason: reason) }
     self.path = path

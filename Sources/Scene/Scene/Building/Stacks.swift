@@ -70,6 +70,6 @@ extension SceneElement {
   /// Sets the alignment across its stack's direction.
   public func alignSelf(_ alignment: FlexAlignment) -> Self { with { $0.item.alignSelf = alignment } }
 
-  /// Takes away a share of its size along its stack, 0...1.
+  /// Takes away a fraction of its size along its stack, 0...1.
   public func collapse(_ share: Double) -> Self { with { $0.appearance.collapse = share } }
 }

@@ -10,12 +10,12 @@ public struct Text: SceneElement {
   /// The text's layer.
   public var layer: Layer
 
-  /// Creates a text in Inter at 24 points.
+  /// Creates text in Inter at 24 points.
   public init(_ text: String) {
     self.init(StyledText(text))
   }
 
-  /// Creates a text from styled spans.
+  /// Creates text from styled spans.
   public init(_ text: StyledText) {
     layer = Layer(text: text)
   }

@@ -50,15 +50,16 @@ package struct SceneDescription: Hashable, Sendable {
     return text
   }
 
-  /// The deepest level accepted in a text.
+  /// The deepest level accepted in a description.
   private static let depthLimit = 64
-  /// The largest number of nodes accepted in a text: about twice those of a million characters in lines of usual length.
+  /// The largest number of nodes accepted in a description: about twice those of a million characters in lines of
+  /// usual length.
   private static let nodeLimit = 1 << 21
 
   /// Parses the format of `text`; returns nil for invalid indentation.
   package init?(_ text: String) { self.init(utf8: Array(text.utf8)[...]) }
 
-  /// Returns true if the lines of a text are indented like a tree, within the limits.
+  /// Returns true if the lines of text are indented like a tree, within the limits.
   package static func isTree(_ text: ArraySlice<UInt8>) -> Bool {
     var (deepest, count) = (0, 0)
     for line in text.split(separator: UInt8(ascii: "\n")) {

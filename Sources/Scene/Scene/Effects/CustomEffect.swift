@@ -13,7 +13,7 @@ public import GlyphreelTypography
 ///       }
 ///     }
 public protocol CustomEffect: TextEffect {
-  /// Returns all texts that it shows in place of a text, including the text itself if it is shown.
+  /// Returns all texts that it shows in place of the original, including the original if it is shown.
   ///
   /// The layer has space for all of them. The last one is the final text and serves as the text alternative.
   func texts(replacing text: StyledText) -> [StyledText]

@@ -21,7 +21,7 @@ public struct EffectContext {
   /// - Parameters:
   ///   - textAt: The layer's text at a time on the effect's clock, with all effects.
   ///   - widthOf: The advance width of an unwrapped text, in points.
-  ///   - lineCountOf: The number of lines of a text in the content box.
+  ///   - lineCountOf: The number of lines of text in the content box.
   ///   - layoutAt: The layout of the layer's text in the content box; nil if layout fails.
   init(
     time: Double, size: Size, isTextless: Bool = false, textAt: @escaping (Double) -> StyledText,
@@ -56,7 +56,7 @@ public struct EffectContext {
   /// Returns the greatest line width of an unwrapped text in points; 0 if layout fails.
   package func width(of text: StyledText) -> Double { widthOf(text) }
 
-  /// Returns the number of lines of a text in the content box; 0 if layout fails, and 1 in a layer that fits
+  /// Returns the number of lines of text in the content box; 0 if layout fails, and 1 in a layer that fits
   /// its text and never wraps.
   package func lineCount(of text: StyledText) -> Int { lineCountOf(text) }
 }

@@ -10,7 +10,7 @@ package struct PropertyWrite: Hashable, Sendable {
     package let name: String
     /// True for a blur, and for a property of a shadow, which is also blurred.
     package let isBlurred: Bool
-    /// True if the layout of a text, and so its size, depends on it.
+    /// True if the layout of text, and so its size, depends on it.
     package let isLaidOut: Bool
     /// True if it belongs to the layer's frame, so that other layers can follow it.
     package let isFramed: Bool
@@ -47,7 +47,7 @@ package struct PropertyWrite: Hashable, Sendable {
     package static var opacity: Property { Property("opacity") }
     /// The blur.
     package static var blur: Property { Property("blur", isBlurred: true) }
-    /// The share of the layer's size that is taken away.
+    /// The fraction of the layer's size that is taken away.
     package static var collapse: Property { Property("collapse") }
     /// The offset of scrolling text.
     package static var scrolling: Property { Property("scrolling") }

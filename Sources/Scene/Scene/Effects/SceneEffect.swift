@@ -63,12 +63,13 @@ package protocol SceneEffect: TextEffect {
   /// Changes the paragraph style for the whole duration of the scene, before sizes are measured.
   func modify(_ paragraph: inout ParagraphStyle)
 
-  /// Returns all texts that it shows in place of a text, including the text itself if it is shown.
+  /// Returns all texts that it shows in place of the original, including the original if it is shown.
   ///
   /// The layer has space for all of them. The last one is the final text and serves as the text alternative.
   func texts(replacing text: StyledText) -> [StyledText]
 
-  /// Returns the size that a text has in a stack at a time, if it is smaller than its layout; nil for the layout's.
+  /// Returns the size that text has in a stack at a time, if it is smaller than its layout; nil for the
+  /// layout's.
   func shownSize(of layout: TextLayout, at time: Double) -> Size?
 
   /// Changes the text before it is laid out.

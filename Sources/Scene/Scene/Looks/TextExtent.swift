@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// An estimate of a text's width before any font is opened.
+/// An estimate of the text's width before any font is opened.
 package enum TextExtent {
   /// Returns the longest line's width in points.
   ///

@@ -3,7 +3,8 @@ internal import GlyphreelDiagnostics
 package import GlyphreelTypography
 
 extension RangeSelector {
-  /// Returns the warning about a part that a text lacks wholly or, as a range of characters or words, in part; nil for none.
+  /// Returns the warning about a part that text lacks wholly or, as a range of characters or words, in part;
+  /// nil for none.
   ///
   /// - Parameter consequence: What follows if nothing is selected: "no stroke is drawn".
   func problem(in layout: TextLayout, consequence: String) -> Diagnostic? {
@@ -31,7 +32,7 @@ extension RangeSelector {
       ? nil : Diagnostic(.warning, "the range reaches beyond the text's \(count.counted(noun))")
   }
 
-  /// Returns the part of a text that differs from another one only in its case; nil for none.
+  /// Returns the part of the text that differs from a given string only in case; nil for none.
   private static func near(_ subject: String, in text: String) -> String? {
     let (whole, length) = (Array(text.unicodeScalars.prefix(1000)), subject.unicodeScalars.count)
     let wanted = ExactString(subject.lowercased())

@@ -7,7 +7,7 @@ public import GlyphreelTypography
 /// `part` selects characters, `unit` divides them, and `window` weights the units, as range selectors do in
 /// After Effects and Lottie.
 public struct RangeSelector: Hashable, Sendable {
-  /// A part of a text.
+  /// A part of the text.
   public enum Part: Hashable, Sendable {
     /// The whole text.
     case all
@@ -24,7 +24,7 @@ public struct RangeSelector: Hashable, Sendable {
     /// A range of lines, counted from 0.
     case lines(Range<Int>)
 
-    /// Consistent with `==`; linear in the length of a text.
+    /// Consistent with `==`; linear in the length of the text.
     public func hash(into hasher: inout Hasher) {
       switch self {
       case .all: hasher.combine(0)
@@ -122,7 +122,7 @@ public struct RangeSelector: Hashable, Sendable {
     return [first.lowerBound..<last.upperBound]
   }
 
-  /// Returns the selected ranges of a text before layout; nil if the selection depends on the layout.
+  /// Returns the selected ranges of text before layout; nil if the selection depends on the layout.
   ///
   /// An invalid pattern, or one that exceeds the matching time limit, matches nothing.
   package func ranges(in text: StyledText) -> [Range<Int>]? {

@@ -7,7 +7,7 @@ package enum ReadingSpeed {
   /// Netflix's Timed Text Style Guide permits 20 in English, and 9 to 12 in these scripts.
   package static let limit = 20.0
 
-  /// The maximum number of words in a text that is read as it is spoken, word by word.
+  /// The maximum number of words in text that is read word by word, as it is spoken.
   package static let spokenWords = 4
 
   /// Returns the number of characters that are read; Chinese, Japanese and Korean characters count twice.

@@ -1,7 +1,7 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// The placement of a text's characters along a path, like SVG's `textPath`.
+/// The placement of the text's characters along a path, like SVG's `textPath`.
 ///
 /// Each character is rotated around the middle of its advance on the baseline. Characters whose middle is beyond the
 /// path's ends are hidden. A closed path has no ends: it repeats. Additional lines run next to the first one.

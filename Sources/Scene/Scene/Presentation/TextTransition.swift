@@ -39,7 +39,7 @@ public struct TextTransition: Hashable, Sendable {
     case bottom
   }
 
-  /// Creates a transition from a text.
+  /// Creates a transition from text.
   package init(
     from outgoing: StyledText, _ paragraph: ParagraphStyle, _ style: Style, progress: Double
   ) {

@@ -65,7 +65,7 @@ extension MappingReader {
     let lengths = scalars(
       key, as: "a length in points", example: "8, 16", kind: .quantity(.length, limits), count: 2...4
     ) { Quantity.length.value(of: $0, .plain) }
-    // Elements that are no lengths have been reported.
+    // Elements that are not lengths have been reported.
     guard let lengths, lengths.count == elements(key, example: "[8, 16]", atLeast: 2)?.count else {
       return nil
     }

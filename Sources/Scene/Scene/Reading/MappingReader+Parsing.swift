@@ -1,7 +1,7 @@
 internal import GlyphreelExact
 
 extension MappingReader {
-  /// Reads a text with a parser; nil results are errors.
+  /// Reads text with a parser; nil results are errors.
   ///
   /// `grammar` describes the syntax in messages and schemas: `options.parsed("color", as: .color,
   /// Color.init(css:))`.
@@ -40,7 +40,7 @@ extension MappingReader {
     return parsed
   }
 
-  /// Reads a text with a parser; nil results are errors.
+  /// Reads text with a parser; nil results are errors.
   package mutating func parsed<Value>(
     _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
     as grammar: @autoclosure () -> Grammar, default fallback: Value,
@@ -114,7 +114,7 @@ extension MappingReader {
 }
 
 extension MappingReader {
-  /// Returns the text of a key's scalar; nil if the key is missing or, with an error, is no scalar.
+  /// Returns the text of a key's scalar; nil if the key is missing or, with an error, not a scalar.
   mutating func scalar(
     _ key: String, _ expectation: String, example: String, hint: String? = nil
   ) -> (text: String, style: SourceNode.ScalarStyle)? {
@@ -127,7 +127,7 @@ extension MappingReader {
     return nil
   }
 
-  /// Parses the first valid value that a text represents in the theme.
+  /// Parses the first valid value that text represents in the theme.
   func themed<Value>(_ text: String, _ parse: (String) -> Value?) -> Value? {
     for value in theme?.values(of: text) ?? [] {
       if let parsed = parse(value) { return parsed }
@@ -135,7 +135,7 @@ extension MappingReader {
     return nil
   }
 
-  /// Returns a hint for a text that is almost a name of the theme.
+  /// Returns a hint for text that is almost a name of the theme.
   func themeHint(for text: String, colors: Bool) -> String? {
     theme.flatMap { $0.hint(for: text, among: colors ? $0.colors : $0.sizes) }
   }

@@ -1,7 +1,7 @@
 internal import GlyphreelExact
 
 extension MappingReader {
-  /// Reads a text; a plain number or Boolean is read as its text.
+  /// Reads text; a plain number or Boolean is read as its text.
   package mutating func string(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil)
     -> String?
   {
@@ -11,7 +11,7 @@ extension MappingReader {
     return text
   }
 
-  /// Returns the hint for a list or a mapping in place of a text.
+  /// Returns the hint for a list or a mapping in place of text.
   private mutating func textHint(_ key: String) -> String {
     guard case .list(let elements)? = value(key)?.content else { return "put the text in quotes" }
     let lines = elements.map { if case .scalar(let text, _) = $0.content { text } else { "..." } }
@@ -19,7 +19,7 @@ extension MappingReader {
     return key == "text" ? "write one text: \"\(text)\", or a layer for each" : "write one text"
   }
 
-  /// Reads a text; a plain number or Boolean is read as its text.
+  /// Reads text; a plain number or Boolean is read as its text.
   package mutating func string(
     _ key: String, _ description: @autoclosure () -> KeyDescription? = nil, default fallback: String
   ) -> String {

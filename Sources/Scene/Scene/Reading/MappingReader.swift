@@ -91,7 +91,7 @@ package struct MappingReader: Sendable {
       note(key)
       note(required: key)
     }
-    // A value that is no mapping has been reported already.
+    // A value that is not a mapping has been reported already.
     for key in keys where value(key) == nil && isMapping {
       if let entry = entry(key), !entry.value.isNull || entry.value.isBlank {
         reportBlank(entry)

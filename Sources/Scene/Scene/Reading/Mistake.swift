@@ -16,13 +16,13 @@ package enum Mistake: Hashable, Sendable {
   case missingKey(String, in: String?)
   /// An entry of a list whose name is none of the known ones.
   case unknownVariant(SourceNode.Entry, known: [String])
-  /// A text that is none of the values of a key.
+  /// Text that is none of the values of a key.
   case unknownChoice(String, key: String, known: [String])
   /// A value that a grammar does not describe.
   case ungrammatical(SourceNode, key: String, Grammar)
-  /// A text that is no fill.
+  /// A scalar that is not a fill.
   case noFill(String, key: String)
-  /// A text that is no quantity.
+  /// A scalar that is not a quantity.
   case noQuantity(String, key: String, Quantity)
   /// A quantity outside its limits, with its text.
   case beyond(ClosedRange<Double>, Double, String, key: String, Quantity)

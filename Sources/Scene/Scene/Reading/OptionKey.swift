@@ -16,7 +16,7 @@ package struct OptionKey: Hashable, Sendable {
     case quantity(Unit, ClosedRange<Double>)
     /// One of several names.
     case choice([String])
-    /// A text with a grammar.
+    /// Text that follows a grammar.
     case grammar(Grammar)
     /// A list with a range of lengths.
     case list(Kind, count: ClosedRange<Int>)

@@ -20,7 +20,7 @@ package struct Quantity: Hashable, Sendable {
     var multiplier = 1.0
   }
 
-  /// Parses a text to the base unit; returns nil if it is invalid.
+  /// Parses text to the base unit; returns nil if it is invalid.
   ///
   /// A number without a unit is in the base unit, unless it is quoted.
   package func value(of text: String, _ style: SourceNode.ScalarStyle) -> Double? {

@@ -19,7 +19,7 @@ extension RangeSelector {
       selection?.part ?? .all, by: hasParts && !options.has("unit") ? nil : chosen, window: selection?.window)
   }
 
-  /// Reports a regular expression under `select` that exceeds its time limit in a text.
+  /// Reports a regular expression under `select` that exceeds its time limit in text.
   package static func checkPattern(in text: String, _ options: inout MappingReader) {
     guard case .mapping(let entries)? = options.value("select")?.content,
       let entry = entries.first(where: { $0.key == "regex" }),

@@ -36,9 +36,9 @@ package struct SourceNode: Hashable, Sendable {
 
   /// The style of a scalar, which determines its possible types.
   package enum ScalarStyle: Hashable, Sendable {
-    /// Without quotes: a number, a Boolean or a text, by YAML's core schema.
+    /// Without quotes: a number, a Boolean or text, by YAML's core schema.
     case plain
-    /// In quotes or a block: always a text.
+    /// In quotes or a block: always text.
     case quoted
     /// From code or a placeholder: any type.
     case untyped

@@ -52,10 +52,10 @@ package struct ThemeNames: Hashable, Sendable {
     return found ? String(result) : nil
   }
 
-  /// Returns the values that a text can represent.
+  /// Returns the values that text can represent.
   func values(of text: String) -> [String] { [coloring(text), size(text)].compactMap(\.self) }
 
-  /// Returns a hint for a text that is almost a name of the theme; nil for any other text.
+  /// Returns a hint for text that is almost a name of the theme; nil for any other text.
   package func hint(for text: String, among entries: [Entry]) -> String? {
     Suggestion.nearest(to: text, among: entries.map(\.name)).map { "did you mean '\($0)' of the theme?" }
   }

@@ -6,7 +6,7 @@ internal import GlyphreelGraphics
 struct EdgeFade: Hashable {
   /// The width of the zones in points, at most a third of the box.
   var width: Double
-  /// The share of opacity that is lost at each edge, 0...1.
+  /// The fraction of opacity that is lost at each edge, 0...1.
   var strength: EdgeInsets
 
   /// No fade.

@@ -11,7 +11,7 @@ struct FadeThroughChange {
   private(set) var outgoing: PresentedLayout
   private(set) var incoming: PresentedLayout
 
-  /// The fraction of the time in which a text fades.
+  /// The fraction of the time in which text fades.
   private static let fade = 0.58
   /// The blur of a vanished character as a fraction of the line height.
   private static let blur = 0.06

@@ -1,13 +1,13 @@
 internal import GlyphreelExact
 internal import GlyphreelTypography
 
-/// The warnings about a text that requires what its fonts lack: widths, italics, features and axes.
+/// The warnings about text that requires what its fonts lack: widths, italics, features and axes.
 struct FontAbilityWarnings {
   let text: LayerText
   let layer: Layer
   let index: Int
 
-  /// The warnings, one for each font and ability; no font is opened for a text that requires none.
+  /// The warnings, one for each font and ability; no font is opened for text that requires none.
   var problems: [SceneProblem] {
     let fonts = text.typesetter.fonts
     var found: [SceneProblem] = []

@@ -106,7 +106,8 @@ extension FrameRenderer {
 }
 
 extension DisplayList {
-  /// Returns true if items show a glyph, a stroke or an image; false for areas, such as the background of a text.
+  /// Returns true if items show a glyph, a stroke or an image; false for areas, such as the background of
+  /// text.
   fileprivate static func showsContent(_ items: [Item]) -> Bool {
     items.contains { item in
       guard item.bounds.map({ !$0.isEmpty }) ?? false else { return false }

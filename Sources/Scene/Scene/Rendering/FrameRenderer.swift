@@ -221,7 +221,8 @@ public final class FrameRenderer {
 
   /// Returns the display list at a time in seconds, in points.
   ///
-  /// - Throws: An error for missing characters in a text that effects have changed, and for strokes with too many points.
+  /// - Throws: An error for missing characters in text that effects have changed, and for strokes with too
+  ///   many points.
   package func displayList(at time: Double) throws(SceneError) -> DisplayList {
     try searching { () throws(SceneError) in
       var list = DisplayList(background)

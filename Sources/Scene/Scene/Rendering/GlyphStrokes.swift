@@ -12,7 +12,7 @@ final class GlyphStrokes {
 
   /// The steps of making all shapes so far, of which a processor does about a billion per second.
   private(set) var work = 0.0
-  /// The elements of the shapes made since `startFrame`.
+  /// The number of path elements in the shapes made since `startFrame`.
   private(set) var frameSize = 0
   /// The number of elements that the shapes of a frame may have; an element takes about 200 bytes.
   let mostElements: Int

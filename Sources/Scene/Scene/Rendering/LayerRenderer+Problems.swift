@@ -39,7 +39,7 @@ extension LayerRenderer {
       + PropertyConflicts(layer: layer, index: index, activities: activities, layout: start).problems
   }
 
-  /// Returns the warning about what an effect selects in a text that no effect changes; nil for none.
+  /// Returns the warning about what an effect selects in text that no effect changes; nil for none.
   private func selectionProblem(of effect: any SceneEffect, in layout: TextLayout) -> Diagnostic? {
     let selectors = effect.writes.compactMap(\.selector).filter { $0.part != .all }
     let name = type(of: effect).name

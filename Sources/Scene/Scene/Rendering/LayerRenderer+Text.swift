@@ -50,7 +50,8 @@ extension LayerRenderer {
 
   /// Returns the boxes of what each effect draws around the text at a time, such as a stroke through each of its lines.
   ///
-  /// They are in points from the top left of the content box; of a text that changes into another, they follow the new text.
+  /// They are in points from the top left of the content box; of text that changes into another, they follow
+  /// the new text.
   func strokes(at time: Double) throws(SceneProblem) -> [(effect: Int, line: Int, box: Rect)] {
     let drawing = layer.effects.indices.filter { layer.effects[$0].effect.drawsLines }
     guard let text, !drawing.isEmpty else { return [] }

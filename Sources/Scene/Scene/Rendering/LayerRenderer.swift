@@ -145,7 +145,7 @@ package final class LayerRenderer {
     }.first
   }
 
-  /// Returns the share of its size along its stack that is taken away at a time, 0...1.
+  /// Returns the fraction of its size along its stack that is taken away at a time, 0...1.
   func collapse(at time: Double) -> Double { appearance(under: moment(at: time, order)).collapse }
 
   /// Returns the layout at a time, relative to the content box's top left; nil for a layer without text.
@@ -180,7 +180,7 @@ package final class LayerRenderer {
     place(content, at: time, changing, into: &list)
   }
 
-  /// Records a text, a shape, an image or an empty group.
+  /// Records text, a shape, an image or an empty group.
   @inline(never)
   private func recordContent(
     at time: Double, _ changing: [(any SceneEffect, EffectContext)], into list: inout DisplayList

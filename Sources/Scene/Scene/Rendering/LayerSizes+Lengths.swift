@@ -80,7 +80,7 @@ extension LayerSizes {
       hint: "give one of them a \(axis.lengthName) in points", layer: index, part: .frame)
   }
 
-  /// Returns a length within a layer's limits; percentages of an unknown length are no limits.
+  /// Returns a length within a layer's limits; percentages of an unknown length are not limits.
   private mutating func limited(
     _ length: Double, of index: Int, along axis: LayoutAxis
   ) throws(SceneProblem) -> Double {
@@ -99,7 +99,8 @@ extension LayerSizes {
     return max(try balancedWidth(of: index, within: most, along: axis) ?? most, limit(smallest) ?? 0)
   }
 
-  /// Returns the width of a text of balanced lines in a width, so that no space is left beside them; nil for other layers.
+  /// Returns the width of text of balanced lines in a width, so that no space is left beside them; nil for
+  /// other layers.
   private func balancedWidth(
     of index: Int, within width: Double, along axis: LayoutAxis
   ) throws(SceneProblem) -> Double? {

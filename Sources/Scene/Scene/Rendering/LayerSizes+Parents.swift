@@ -54,7 +54,7 @@ extension LayerSizes {
 
   /// Returns true for a layer that, without a length, extends to its parent's padding.
   ///
-  /// A path and an image have their own sizes; a text without `fit` and a line have heights.
+  /// A path and an image have their own sizes; text without `fit` and a line have heights.
   func reaches(_ index: Int, along axis: LayoutAxis) -> Bool {
     let layer = tree.layers[index]
     if case .path? = layer.shape { return false }

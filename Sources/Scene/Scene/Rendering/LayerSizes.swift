@@ -32,7 +32,7 @@ struct LayerSizes {
   /// - Parameters:
   ///   - canvas: The canvas; a width or height of nil fits the layers.
   ///   - measures: The sizes of the texts for which layers have space; by default of all that they show at any time.
-  ///   - collapses: For each layer, the share of its size along its stack that is taken away; nil for none.
+  ///   - collapses: For each layer, the fraction of its size along its stack that is taken away; nil for none.
   init(
     of tree: LayerTree, in canvas: Canvas, typesetter: Typesetter, measures: TextMeasures? = nil,
     collapses: [Double]? = nil, contentSizes: [Int: Size] = [:]
@@ -98,7 +98,7 @@ struct LayerSizes {
 
   /// Returns how far a layer without a position is from its parent's left or top padding.
   ///
-  /// A text without `y` and height is aligned vertically in a canvas or group of fixed height.
+  /// Text without `y` and height is aligned vertically in a canvas or group of fixed height.
   private mutating func alignment(of index: Int, along axis: LayoutAxis) throws(SceneProblem) -> Double {
     let layer = tree.layers[index]
     guard axis == .vertical, layer.frame.height == nil, layer.textPath == nil,

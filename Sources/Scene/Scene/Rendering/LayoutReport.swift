@@ -54,7 +54,7 @@ public struct LayoutReport: Hashable, Sendable {
 
   /// Creates the report of a moment in seconds.
   ///
-  /// - Throws: Missing fonts or characters in a text that effects have changed.
+  /// - Throws: Missing fonts or characters in text that effects have changed.
   public init(_ renderer: FrameRenderer, at time: Double) throws(SceneError) {
     (layers, boxes) = try renderer.searching { () throws(SceneError) in
       var layers: [Layer] = []

@@ -48,7 +48,7 @@ extension NumericChange {
   }
 }
 
-/// The digits of a number in a text.
+/// The digits of a number in text.
 private struct NumberPlaces {
   /// The characters of the number, from its first digit to its last; empty without one.
   private(set) var range: Range<Int>

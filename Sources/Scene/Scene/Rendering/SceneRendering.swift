@@ -12,7 +12,7 @@ struct SceneRendering {
   /// Pixels per point.
   let scale: Double
   let typesetter: Typesetter
-  /// Called with the share that is done, 0...1.
+  /// Called with the fraction that is done, 0...1.
   let progress: (Double) -> Void
 
   /// Opens an output, and then encodes it in memory if its size is limited.

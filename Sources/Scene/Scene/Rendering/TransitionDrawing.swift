@@ -186,7 +186,7 @@ struct TransitionDrawing {
     }
   }
 
-  /// The decorations of a text, drawn below and above its letters.
+  /// The decorations of text, drawn below and above its letters.
   private struct Decorations {
     private(set) var below: [DisplayList.Item] = []
     private(set) var above: [DisplayList.Item] = []

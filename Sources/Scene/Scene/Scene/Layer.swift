@@ -5,7 +5,7 @@ public import GlyphreelTypography
 public struct Layer: Sendable {
   /// The content of a layer.
   public indirect enum Content: Sendable {
-    /// A text, before effects.
+    /// The text before effects.
     case text(TextContent)
     /// A shape, painted with the appearance's `ShapeStyle`.
     case shape(Shape.Geometry)

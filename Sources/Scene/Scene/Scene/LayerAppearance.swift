@@ -25,7 +25,7 @@ public struct LayerAppearance: Hashable, Sendable {
   package var contentOffsets: [Point]
   /// The fade-out towards the left and right edges of the content box.
   var contentFade = EdgeFade.none
-  /// The share of the layer's size along its stack, and of the gap next to it, that is taken away, 0...1.
+  /// The fraction of the layer's size along its stack, and of the gap next to it, that is taken away, 0...1.
   ///
   /// Between 0 and 1, the content is clipped; at 1, the layer is invisible and takes no space.
   public var collapse = 0.0

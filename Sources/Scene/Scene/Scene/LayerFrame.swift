@@ -34,7 +34,7 @@ public struct LayerFrame: Hashable, Sendable {
   public var x: Position?
   /// The distance from the canvas's or group's top; nil for its padding, or for the place in a stack.
   ///
-  /// A text without `y` and height follows its paragraph's `verticalAlignment` in a canvas or group of fixed
+  /// Text without `y` and height follows its paragraph's `verticalAlignment` in a canvas or group of fixed
   /// height.
   public var y: Position?
   /// The width; nil to extend to the canvas's padding, or to fit the content in a stack and where the canvas

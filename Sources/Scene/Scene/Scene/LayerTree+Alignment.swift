@@ -37,7 +37,7 @@ extension LayerTree {
   /// Returns the vertical alignment of texts that are lower than the height that their layer reserves in a stack; nil for the
   /// paragraph's own.
   ///
-  /// A text that another one replaces stays where it is when the layer grows taller.
+  /// When other text replaces it and the layer grows taller, text stays where it is.
   func verticalAlignmentOfShorterTexts(of index: Int) -> ParagraphStyle.VerticalAlignment? {
     let layer = layers[index]
     guard isStacked(index), let stack = parents[index].flatMap({ layers[$0].stack }),

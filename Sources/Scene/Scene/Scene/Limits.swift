@@ -125,7 +125,7 @@ extension Limits {
     }
   }
 
-  /// Returns the message and hint for a text with too many bytes.
+  /// Returns the message and hint for text with too many bytes.
   package func fault(ofTextBytes count: Int) -> (message: String, hint: String) {
     (
       "a text of \(count) bytes, more than the limit of \(textBytes) in a layer",

@@ -23,7 +23,7 @@ package enum PseudoLocale: String, CaseIterable, Sendable {
   private static let hebrew = Array("אבגדהוזחטיכלמנסעפצקרשתךםןף".unicodeScalars)
   private static let words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
-  /// Returns a text in the pseudo-locale.
+  /// Returns text in the pseudo-locale.
   package func text(_ text: StyledText) -> StyledText {
     var result = text
     var letters = 0
@@ -35,7 +35,7 @@ package enum PseudoLocale: String, CaseIterable, Sendable {
     return result
   }
 
-  /// Returns as many words as make a text longer by 40 %.
+  /// Returns as many words as make text longer by 40 %.
   private func padding(for letters: Int) -> String {
     var (padding, count) = ("", 0)
     var words = Self.words.makeIterator()

@@ -49,7 +49,7 @@ public struct SceneProblem: Error, Hashable, Sendable {
     self.related = related
   }
 
-  /// Creates the error for a regular expression that exceeds its time limit in a text that effects have
+  /// Creates the error for a regular expression that exceeds its time limit in text that effects have
   /// changed.
   init(slowPattern source: String, in layers: [Layer]) {
     func selects(_ effect: any SceneEffect) -> Bool {
@@ -65,7 +65,7 @@ public struct SceneProblem: Error, Hashable, Sendable {
       part: layer.flatMap { layers[$0].effects.firstIndex { selects($0.effect) } }.map(Part.effect))
   }
 
-  /// Creates the error for a text that cannot be laid out.
+  /// Creates the error for text that cannot be laid out.
   package init(_ error: TypographyError, layer: Int) {
     switch error {
     case .unknownFamily(let family, let known):

@@ -1,6 +1,6 @@
 public import GlyphreelGraphics
 
-/// A path that the baseline of a text follows.
+/// A path that the baseline of text follows.
 public struct TextPath: Hashable, Sendable {
   /// The path, in points from the content box's top left.
   public var path: Path

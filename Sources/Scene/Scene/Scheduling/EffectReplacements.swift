@@ -29,7 +29,7 @@ struct EffectReplacements {
     return kind == type(of: b) && kind.replacesEarlier && a.replacementScope == b.replacementScope
   }
 
-  /// Returns true if two effects of the same kind change different texts within a text, such as two numbers.
+  /// Returns true if two effects of the same kind change different texts within text, such as two numbers.
   static func areApart(_ a: any SceneEffect, _ b: any SceneEffect) -> Bool {
     guard type(of: a) == type(of: b), case .text(let first, _) = a.replacementScope.part,
       case .text(let second, _) = b.replacementScope.part

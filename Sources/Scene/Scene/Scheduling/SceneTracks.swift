@@ -23,13 +23,13 @@ package struct SceneTracks: Hashable, Sendable {
 
   /// An effect of a layer; times are in seconds of the scene.
   package struct Effect: Hashable, Sendable {
-    /// Its key in a scene file.
+    /// The effect's key in a scene file.
     package let name: String
     /// The id; empty for none.
     package let id: String
     /// The moment from which its delay counts.
     package let origin: Double
-    /// The time during which it moves; its end is infinite for an endless effect.
+    /// The time range in which the effect runs; the end is infinite for an endless effect.
     package let span: Range<Double>
     /// The timing by which it plays.
     package let timing: Timing

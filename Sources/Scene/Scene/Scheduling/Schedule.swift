@@ -11,7 +11,7 @@ package struct Schedule {
 
   /// The number of passes after which the references count as contradictory.
   ///
-  /// The duration of an effect can depend on a text that is changed by effects later in the order. A later
+  /// The duration of an effect can depend on text that is changed by effects later in the order. A later
   /// start never affects earlier times, so each pass settles the effects that depend on those settled by the
   /// previous pass.
   private static let roundLimit = 100

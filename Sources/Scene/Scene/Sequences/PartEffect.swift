@@ -84,7 +84,7 @@ package struct PartEffect: TextEffect, SceneEffect {
     }
   }
 
-  /// The share by which a part has grown at the end of a zoom.
+  /// The fraction by which a part has grown at the end of a zoom.
   private static let growth = 0.2
 
   /// Sets the part's share of a crossfade in steps of 1/255, so that the shares of both parts add up to 1.
@@ -100,7 +100,8 @@ package struct PartEffect: TextEffect, SceneEffect {
     appearance.contentOffsets = [Point(x: -offset.x, y: -offset.y)]
   }
 
-  /// Returns the offset of a part that is a share of the canvas away from its place, towards the edge it comes from.
+  /// Returns the offset of a part that is a fraction of the canvas away from its position, towards the edge
+  /// it comes from.
   private func travel(_ share: Double, _ size: Size) -> Point {
     switch transition.from {
     case .left: Point(x: -share * size.width, y: 0)

@@ -8,7 +8,7 @@ struct PartTimes {
   private let starts: [Double]
   private let ends: [Double]
 
-  /// Returns nil if the layers are no parts of a scene, or are not shown in their order.
+  /// Returns nil if the layers are not parts of a scene, or are not shown in their order.
   init?(of layers: [LayerRenderer]) {
     var (starts, ends): ([Double], [Double]) = ([], [])
     for layer in layers {

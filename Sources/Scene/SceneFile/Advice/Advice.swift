@@ -25,7 +25,7 @@ package enum Advice {
     return EffectAdvice(names: names).hint(for: SourceNode.Entry(name, SourceNode(.null)))
   }
 
-  /// Returns the number at the start of a text, if there is one; a number of frames is no other number.
+  /// Returns the number at the start of text, if there is one; a number of frames does not count as one.
   package static func digits(_ text: String) -> [String] {
     let digits = String(text.prefix { "-.0123456789".unicodeScalars.contains($0) })
     let rest = text.dropFirst(digits.unicodeScalars.count)

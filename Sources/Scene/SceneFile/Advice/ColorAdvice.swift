@@ -58,7 +58,7 @@ enum ColorAdvice {
     return name != word && Color.cssNames.contains(name) ? name : nil
   }
 
-  /// Returns the name of a colour that resembles a text; nil for none.
+  /// Returns the name of a colour that resembles text; nil for none.
   static func nearest(to text: String) -> String? {
     let name = ForeignTerms.normalized(String(text.lowercased().split(separator: ".").last ?? ""))
     // Numbers name other shades, such as X11's `red3`.

@@ -244,7 +244,7 @@ extension ForeignTerms {
     }
   }
 
-  /// Splits a text at the first mark; all of it is the first part if there is none.
+  /// Splits text at the first mark; all of it is the first part if there is none.
   private static func split(_ text: String, at mark: String) -> (String, String) {
     guard let range = text.firstRange(of: mark) else { return (text, "") }
     return (String(text[..<range.lowerBound]), String(text[range.upperBound...]))

@@ -74,7 +74,7 @@ extension Grammar {
       return Suggestion.nearest(to: text, among: words).map { "did you mean '\($0)'?" }
     }
     if !text.contains(")") { return "its commas end a value in braces; put it in quotes" }
-    // A curve with a duration stands where durations do not.
+    // A curve with a duration is allowed where durations are not.
     if let timed = TimedEasing(text) {
       return "write " + Diagnostic.correction("\(key): \(timed.easing.written)")
         + "; here an easing has no duration"

@@ -237,7 +237,7 @@ struct KeyAdvice {
     return effects.contains { effect in effect.keys.contains { $0.name == key } }
   }
 
-  /// True for a layer that shows something else than a text.
+  /// True for a layer that shows something else than text.
   private var isTextless: Bool { present.contains { ["shape", "image", "layers"].contains($0) } }
 
   /// Returns a hint with the mapping that has a key; nil if there is none nearby.

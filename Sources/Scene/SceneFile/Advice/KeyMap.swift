@@ -16,7 +16,8 @@ package struct KeyMap: Sendable {
 
   /// Creates the map of a format from its top-level keys.
   ///
-  /// - Parameter keysOfStyles: The keys next to a layer's content that texts have in their style.
+  /// - Parameter keysOfStyles: The keys that text layers have in `style`, and other layers next to their
+  ///   content.
   package init(_ keys: [OptionKey], ofStyles keysOfStyles: [String] = []) {
     (root, self.keysOfStyles) = (keys, keysOfStyles)
   }
@@ -83,7 +84,7 @@ package struct KeyMap: Sendable {
     return nil
   }
 
-  /// Returns the path of at most three keys to a key, without entries of variants.
+  /// Returns the path to a key in at most three steps, not through the entries of lists such as `effects`.
   private func path(to key: String, from keys: [OptionKey]) -> [String]? {
     var reached: [(path: [String], keys: [OptionKey])] = [([], keys)]
     for _ in 0..<3 {

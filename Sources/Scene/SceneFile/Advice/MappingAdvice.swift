@@ -40,7 +40,7 @@ struct MappingAdvice {
     return "write for example " + Diagnostic.correction(Diagnostic.quoted(head, by: "") + "{ \(example) }")
   }
 
-  /// Returns a hint for a text in place of a mapping; nil for one that tells nothing of what was meant.
+  /// Returns a hint for text in place of a mapping; nil for one that gives no clue to what was meant.
   private func hint(forText text: String, _ value: SourceNode, _ keys: [String]) -> String? {
     // A missing colon, or one without a space after it, makes the value a text.
     let word = String(text.prefix { $0.properties.isAlphabetic || $0 == "-" || $0 == "_" })

@@ -9,7 +9,7 @@ struct PlaceholderScope {
   /// The errors about names that only other repetitions have.
   var gaps: [(name: String, error: Diagnostic)] = []
 
-  /// Returns the scope with further values, which hide earlier ones of the same names.
+  /// Returns the scope with additional values, which hide earlier ones of the same names.
   func adding(_ more: [(name: String, value: SourceNode)]) -> PlaceholderScope {
     PlaceholderScope(values: values + more, gaps: gaps)
   }

@@ -43,7 +43,7 @@ struct GuideKeys: Sendable {
   /// The keys that only images have.
   var images: String { layers(of: "image", except: ["image"]) }
 
-  /// The keys of a text's style.
+  /// The keys of the text's style.
   var style: String {
     Self.entries(
       Self.keys(of: Self.kind(of: "style", in: layer)).filter { !Self.isRare($0) })

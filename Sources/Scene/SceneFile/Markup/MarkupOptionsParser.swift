@@ -27,7 +27,7 @@ struct MarkupOptionsParser {
     do throws(Failure) {
       return try mapping(depth: 0)
     } catch {
-      // Continue after the closing brace, to find further errors.
+      // Continue after the closing brace, to find more errors.
       position = max(position, start + 1)
       while position < markup.scalars.count, !markup.has("}", at: position) { position += 1 }
       if position < markup.scalars.count { position += 1 }

@@ -1,4 +1,4 @@
-/// How parts of a text can have their own style: a value of `markup`.
+/// How parts of text can have their own style: a value of `markup`.
 enum TextMarkup: String, CaseIterable {
   /// The text is shown unchanged.
   case none = "false"

@@ -1,7 +1,7 @@
 internal import GlyphreelExact
 import GlyphreelScene
 
-/// Marks and tags in a text that is not read as markup.
+/// Marks and tags in text that is not read as markup.
 enum UnreadMarkup {
   /// Warns of them, unless `markup` is given or the text was filled in.
   ///
@@ -44,7 +44,7 @@ enum UnreadMarkup {
     ("u", "[word]{color: red}"), ("mark", "[word]{color: red}"),
   ]
 
-  /// Returns the first part of a text between two signs, with these.
+  /// Returns the first part of text between two signs, with these.
   private static func enclosed(in text: String, _ open: String, _ close: String) -> String? {
     guard let start = text.firstRange(of: open), let end = text[start.upperBound...].firstRange(of: close),
       start.upperBound < end.lowerBound

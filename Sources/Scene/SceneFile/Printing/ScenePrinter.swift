@@ -45,7 +45,7 @@ package struct ScenePrinter {
 
   /// Appends the lines of a mapping's entries.
   ///
-  /// - Parameter isElement: True for an element of a list, whose first line stands after a dash.
+  /// - Parameter isElement: True for an element of a list, whose first line follows a dash.
   private mutating func append(entriesOf node: SourceNode, isElement: Bool = false, at margin: Int) {
     guard case .mapping(let entries) = node.content else { return }
     for (index, entry) in entries.enumerated() {
@@ -90,7 +90,7 @@ package struct ScenePrinter {
     }
   }
 
-  /// Appends a text with each of its lines on one of its own.
+  /// Appends text with each of its lines on one of its own.
   private mutating func append(long: String, _ comment: String, at margin: Int) {
     text += " \"\\\n"
     let lines = long.split(separator: "\n", omittingEmptySubsequences: false)
@@ -131,7 +131,7 @@ package struct ScenePrinter {
     return text.unicodeScalars.first.map { "0123456789+-.".unicodeScalars.contains($0) } ?? false
   }
 
-  /// True for a text with several lines, unless it is short or all of them are as short as numbers.
+  /// True for text with several lines, unless it is short or all of them are as short as numbers.
   private static func isLong(_ text: String) -> Bool {
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > 1 else { return false }

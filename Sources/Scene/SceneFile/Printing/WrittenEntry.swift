@@ -67,7 +67,7 @@ extension [WrittenEntry] {
     return keys
   }
 
-  /// Returns a key with a text that readers see; nothing without one.
+  /// Returns a key with text that readers see; nothing without one.
   package static func option(_ key: String, _ option: String?, quoted value: String?) -> Self {
     var keys: Self = []
     keys.add(key, option, value.map(SourceNode.quoted))

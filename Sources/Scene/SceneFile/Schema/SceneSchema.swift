@@ -5,7 +5,7 @@ internal import GlyphreelScene
 ///
 /// The schema is recorded while `SceneReader` reads an empty scene, so each key, type and default comes from the line
 /// that reads it. It accepts every valid scene with one exception: the reader treats a `null` scalar as absent, and the
-/// schema rejects it. The schema does not check rules that depend on several keys or on the content of a text.
+/// schema rejects it. The schema does not check rules that depend on several keys or on the content of text.
 package enum SceneSchema {
   /// Returns the schema of scenes that show files of the given formats.
   package static func json(_ formats: SceneFormats) -> JSON {

@@ -28,7 +28,7 @@ public struct SourceFile: Sendable {
   /// The included files and the uses of components that ranges can belong to.
   var origins = SourceOrigins()
 
-  /// Creates a source from a text that is not from a file.
+  /// Creates a source from text that is not from a file.
   ///
   /// - Parameters:
   ///   - path: The name in messages. Files that the text names are relative to its directory, and must be inside it.
@@ -38,7 +38,7 @@ public struct SourceFile: Sendable {
     self.init(path: path, bytes: Array(text.utf8), root: root)
   }
 
-  /// Creates a source of a text that this program has made from the command line, and that may name any file.
+  /// Creates a source of text that this program has made from the command line, and that may name any file.
   package init(name: String, trusted text: String) {
     self.init(path: name, text: text)
     scope = .anywhere

@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// An index of a text's lines and of the byte offsets of its scalars.
+/// An index of the text's lines and of the byte offsets of its scalars.
 ///
 /// Lines end at a line feed, a carriage return or both, as in YAML 1.2. Every byte that is not a UTF-8 continuation
 /// byte counts as a scalar, so invalid UTF-8 also has lines and columns.

@@ -15,7 +15,7 @@ struct SourceOrigins: Sendable {
     var note: (message: String, range: SourceRange)?
   }
 
-  /// The most notes after a message.
+  /// The maximum number of notes after a message.
   private static let noteLimit = 5
 
   /// Adds an included file; returns its origin.

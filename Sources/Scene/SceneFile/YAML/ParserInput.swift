@@ -104,7 +104,7 @@ extension ParserInput {
     bytes = joined + bytes[copied...]
   }
 
-  /// Returns the escape of the scalar that a surrogate pair encodes, or nil if it is no pair.
+  /// Returns the escape of the scalar that a surrogate pair encodes, or nil if it is not a pair.
   private static func scalar(_ first: UInt32, _ second: UInt32?) -> [UInt8]? {
     guard let second, first < 0xDC00, second >= 0xDC00 else { return nil }
     let scalar = 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)

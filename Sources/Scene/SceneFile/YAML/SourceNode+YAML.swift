@@ -28,7 +28,7 @@ extension SourceNode {
     return isName && !key.isEmpty ? key : quotation(key)
   }
 
-  /// Returns a text that readers see, which is always written in quotes.
+  /// Returns text that readers see, which is always written in quotes.
   package static func quoted(_ text: String) -> SourceNode { SourceNode(.scalar(text, .quoted)) }
 
   /// Returns the value of a key: plain if it consists of words or is a number, quoted otherwise.
@@ -41,7 +41,7 @@ extension SourceNode {
     SourceNode(.scalar(value.decimal, .plain))
   }
 
-  /// Returns a text in quotes, with the escapes of YAML 1.2, section 5.7.
+  /// Returns text in quotes, with the escapes of YAML 1.2, section 5.7.
   ///
   /// Two braces are doubled, as they would begin a placeholder.
   private static func quotation(_ text: String) -> String {

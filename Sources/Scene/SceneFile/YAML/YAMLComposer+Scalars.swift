@@ -81,7 +81,7 @@ extension YAMLComposer {
 
   /// Reports an unquoted function such as `rgb(255, 0, 0)` in a flow collection, where its commas end the value.
   ///
-  /// Returns the scalar after its closing parenthesis; nil if the value is no such function.
+  /// Returns the scalar after its closing parenthesis; nil if the value is not such a function.
   mutating func reportUnquotedCall(_ value: SourceNode, under key: String?, at event: YAMLEvent) -> Int? {
     guard case .scalar(let text, .plain) = value.content, text.contains("("), !text.contains(")") else {
       return nil

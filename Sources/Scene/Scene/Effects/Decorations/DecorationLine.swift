@@ -17,7 +17,7 @@ extension DecorationLine {
   /// The thickness as a multiple of a single line's.
   var weight: Double { form == .thick ? 2 : 1 }
 
-  /// The most repetitions of a pattern along a stroke; one with more is solid.
+  /// The maximum number of repetitions of a pattern along a stroke; one with more is solid.
   private static let repetitions = 10_000.0
 
   /// Returns the pieces of a stroke's range, in which the pattern repeats.

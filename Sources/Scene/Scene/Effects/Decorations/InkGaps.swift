@@ -11,7 +11,8 @@ struct InkGaps {
 
   /// The number of line segments that approximate a curve.
   private static let steps = 8
-  /// The depth, as a fraction of the font size, to which round letters that stand on the baseline descend below it.
+  /// The depth, as a fraction of the font size, to which round letters that sit on the baseline descend below
+  /// it.
   private static let overshoot = 1.0 / 40
   /// The largest clearance as a fraction of the font size.
   ///

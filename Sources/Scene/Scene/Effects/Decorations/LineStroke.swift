@@ -114,7 +114,9 @@ struct LineStroke {
     return stroke
   }
 
-  /// Returns the piece in a range, a round dot if its centre is in it; nil if there is none.
+  /// Returns the part of the stroke in a range; nil if there is none.
+  ///
+  /// A round dot is returned whole if its centre is in the range.
   func clipped(to range: Range<Double>) -> LineStroke? {
     if wave != nil { return drawnWave(in: range.lowerBound...range.upperBound) }
     let shown = xs.clamped(to: range.lowerBound...range.upperBound)

@@ -73,7 +73,7 @@ public struct Morph: TextEffect, TextReplacement {
     self.timing = timing
   }
 
-  /// Creates a morph into a text with its own styles, by default with a duration of 0.6 seconds.
+  /// Creates a morph into text with its own styles, by default with a duration of 0.6 seconds.
   public init(
     to text: StyledText, by unit: Unit = .character, style: Style = .fade, course: Course = .straight,
     spread: Double = 0, timing: Timing = Timing(duration: 0.6)
@@ -105,7 +105,7 @@ public struct Morph: TextEffect, TextReplacement {
   /// Characters that blur as they disappear or appear.
   package var blurs: [PropertyWrite] { style == .blur ? [PropertyWrite(.blur, of: .all)] : [] }
 
-  /// How a text becomes another one.
+  /// How one text becomes another.
   package struct Manner: Hashable, Sendable {
     /// The parts that are looked for in both texts.
     let unit: Unit
@@ -167,7 +167,7 @@ extension TextEffect where Self == Morph {
     Morph(to: text, by: unit, style: style)
   }
 
-  /// Returns a transition in which the current text becomes a text with its own styles.
+  /// Returns a transition in which the current text becomes text with its own styles.
   public static func morph(to text: StyledText, by unit: Morph.Unit = .character, style: Morph.Style = .fade)
     -> Morph
   {

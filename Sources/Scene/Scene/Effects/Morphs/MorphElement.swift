@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// A part of a text as an element of an alignment.
+/// A part of text as an element of an alignment.
 struct MorphElement {
   let text: ExactString
   /// How much it counts, at least 1.

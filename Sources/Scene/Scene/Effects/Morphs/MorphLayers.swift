@@ -6,7 +6,7 @@ internal import GlyphreelTypography
 /// The layouts that show a morph at one moment: those of both texts, and others for letters between two weights and for characters
 /// that change at random.
 struct MorphLayers {
-  /// A function that lays out a text and applies the effects of the moment to its characters.
+  /// A function that lays out text and applies the effects of the moment to its characters.
   typealias Presented = (StyledText, ParagraphStyle) throws(SceneProblem) -> PresentedLayout
 
   private let manner: Morph.Manner

@@ -2,7 +2,7 @@ public import GlyphreelAnimation
 internal import GlyphreelExact
 package import GlyphreelTypography
 
-/// A jump of the full stops at the end of a text, one after the other.
+/// A jump of the full stops at the end of the text, one after the other.
 ///
 /// The layout stays the same on every frame; each dot rises from its laid-out position.
 public struct Dots: TextEffect, CatalogEffect {

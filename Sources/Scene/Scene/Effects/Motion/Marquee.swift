@@ -6,7 +6,7 @@ package import GlyphreelTypography
 /// A scrolling text that is wider than its frame.
 ///
 /// The text is not wrapped and is clipped to its frame. At rest its start is visible, whatever its alignment.
-/// A text that fits does not move unless `always` is set.
+/// Text that fits does not move unless `always` is set.
 public struct Marquee: TextEffect, CatalogEffect {
   package static let name = "marquee"
   package static let summary = "scrolling text that is wider than its frame"
@@ -44,7 +44,7 @@ public struct Marquee: TextEffect, CatalogEffect {
   public var pause: Double
   /// The direction of a loop; nil to follow the reading direction.
   public var side: Side?
-  /// True to scroll a text even if it fits.
+  /// True to scroll text even if it fits.
   public var always: Bool
   /// The width of the fade-out at the frame's edges in points; 0 for a hard edge.
   public var fade: Double

@@ -14,7 +14,7 @@ struct MarqueeTrack {
   private let pause: Double
   /// Seconds of motion in each direction.
   private let travel: Double
-  /// The offset at rest, which shows the start of a text that overflows.
+  /// The offset at rest, which shows the start of text that overflows.
   private let start: Double
   /// The displacement from `start` to the end of a direction; negative to the left.
   private let displacement: Double
@@ -82,7 +82,7 @@ struct MarqueeTrack {
     }
   }
 
-  /// Returns the fade-out of a text at some offsets.
+  /// Returns the fade-out of text at some offsets.
   ///
   /// It grows with the clipped part, so that the text's start and end are opaque at the edge.
   static func fade(of layout: TextLayout, at offsets: [Double], within distance: Double) -> EdgeFade {

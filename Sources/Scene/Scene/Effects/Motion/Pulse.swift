@@ -41,7 +41,7 @@ public struct Pulse: TextEffect, CatalogEffect, MovingEffect {
     )
   }
 
-  /// The share of the target's size by which it grows beyond it on each side.
+  /// The growth on each side, as a fraction of the target's size.
   package var growth: Double { max(scale - 1, 0) / 2 }
 
   /// Returns the height of the pulse at a progress, a cosine: 0 at both ends, 1 in the middle.

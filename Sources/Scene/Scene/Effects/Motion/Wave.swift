@@ -3,7 +3,7 @@ internal import GlyphreelExact
 internal import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// A travelling wave through a text's characters, words or lines.
+/// A travelling wave through the text's characters, words or lines.
 ///
 /// An endless wave repeats after each `duration`. A finite wave fades in and out, so the text starts and
 /// ends at rest.

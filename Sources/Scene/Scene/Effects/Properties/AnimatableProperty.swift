@@ -28,7 +28,7 @@ package protocol SceneProperty: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   static var descriptor: PropertyDescriptor { get }
 
-  /// The value in a text's style; animating it lays out the text again on every frame.
+  /// The value in the text's style; animating it lays out the text again on every frame.
   static var style: WritableKeyPath<TextStyle, Value>? { get }
   /// The value in a character's appearance.
   static var character: WritableKeyPath<CharacterAppearance, Value>? { get }
@@ -71,7 +71,7 @@ package struct PropertyDescriptor: Sendable {
 }
 
 extension SceneProperty {
-  /// Nil: a text's style does not store it.
+  /// Nil: the text's style does not store it.
   package static var style: WritableKeyPath<TextStyle, Value>? { nil }
   /// Nil: characters do not have it.
   package static var character: WritableKeyPath<CharacterAppearance, Value>? { nil }

@@ -84,13 +84,13 @@ extension TextEffect where Self == PropertyAnimation<ShadowBlur> {
   }
 }
 
-/// The share of a layer's size along its stack that is taken away, 0...1.
+/// The fraction of a layer's size along its stack that is taken away, 0...1.
 ///
 /// Its neighbours in the stack move. At 1 it is invisible and takes no space.
 public enum Collapse: NumberProperty, SceneProperty {
   package static let descriptor = PropertyDescriptor(
     "collapse", writes: .collapse, summary: "a layer of a stack opens or closes, and its neighbours move")
-  /// The share.
+  /// The fraction.
   package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.collapse }
 
   /// Reads a fraction.
@@ -100,7 +100,7 @@ public enum Collapse: NumberProperty, SceneProperty {
 }
 
 extension TextEffect where Self == PropertyAnimation<Collapse> {
-  /// Returns an animation of the share of a layer's size along its stack that is taken away, 0...1.
+  /// Returns an animation of the fraction of a layer's size along its stack that is taken away, 0...1.
   public static func collapse(from start: Double? = nil, to end: Double) -> Self {
     Self(.optional(from: start, to: end))
   }

@@ -138,7 +138,7 @@ extension PropertyAnimation: SceneEffect, CatalogEffect, StaggeredEffect where P
     }
   }
 
-  /// Returns the selected ranges of a text; nil for all of it.
+  /// Returns the selected ranges of text; nil for all of it.
   private func ranges(of text: StyledText) -> [Range<Int>]? {
     selector.map { $0.ranges(in: text) ?? [] }
   }

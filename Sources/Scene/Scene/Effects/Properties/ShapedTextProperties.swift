@@ -3,7 +3,7 @@ internal import GlyphreelExact
 public import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// The width of a text's first outline, in points; a text without one gets a black outline.
+/// The width of the text's first outline, in points; text without one gets a black outline.
 public enum OutlineWidth: NumberProperty, SceneProperty {
   package static let descriptor = PropertyDescriptor(
     "outlineWidth", writes: .init("outline's width"), summary: "the text's outline grows thicker or thinner",
@@ -19,7 +19,7 @@ extension TextEffect where Self == PropertyAnimation<OutlineWidth> {
   }
 }
 
-/// The colour of a text's first outline.
+/// The colour of the text's first outline.
 public enum OutlineColor: ColorProperty, SceneProperty {
   package static let descriptor = PropertyDescriptor(
     "outlineColor", writes: .outlineColor, summary: "the colour of the text's outline changes")
@@ -50,7 +50,7 @@ extension CharacterAppearance {
   }
 }
 
-/// The position on its path of a text's start, centre or end, depending on its alignment.
+/// The position on its path of the text's start, centre or end, depending on its alignment.
 public enum PathStart: AnimatableProperty, SceneProperty {
   /// A fraction of the path's length and points.
   public typealias Value = SIMD2<Double>
@@ -67,7 +67,7 @@ public enum PathStart: AnimatableProperty, SceneProperty {
 }
 
 extension TextEffect where Self == PropertyAnimation<PathStart> {
-  /// Returns an animation of a text's place on its path, as fractions of the path's length.
+  /// Returns an animation of the text's place on its path, as fractions of the path's length.
   public static func pathStart(from start: Double? = nil, to end: Double) -> Self {
     Self(.optional(from: start.map { SIMD2($0, 0) }, to: SIMD2(end, 0)))
   }

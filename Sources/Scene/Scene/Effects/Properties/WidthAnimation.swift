@@ -43,7 +43,7 @@ public struct WidthAnimation: TextEffect, CatalogEffect {
     set { animation.timing = newValue }
   }
 
-  /// Creates an animation, by default of a text that keeps the lines of its final width.
+  /// Creates an animation, by default of text that keeps the lines of its final width.
   public init(_ animation: PropertyAnimation<Width>, reflow: Reflow = .end) {
     self.animation = animation
     self.reflow = reflow

@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// The first number in a text, for comparison.
+/// The first number in a string, for comparison.
 ///
 /// Its digits may be grouped, as in `1,299.00`, `1.299,00 €`, `1 299` and `9:41`; digits of all scripts count.
 struct NumberInText {
@@ -10,7 +10,7 @@ struct NumberInText {
   /// The digits after it, without trailing zeros.
   private var fraction: [Int] = []
 
-  /// Finds the number; a text without one is read as zero.
+  /// Finds the number; a string without one is read as zero.
   init(_ text: String) {
     let scalars = Array(text.unicodeScalars)
     func digit(_ index: Int) -> Int? {
@@ -42,7 +42,8 @@ struct NumberInText {
     while fraction.last == 0 { fraction.removeLast() }
   }
 
-  /// Returns true if what is before a number ends with a minus, behind which a currency may stand; a hyphen is none.
+  /// Returns true if what is before a number ends with a minus, which a currency may follow; a hyphen is not
+  /// a minus.
   private static func isNegative(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
     let before = scalars.reversed().drop { $0.properties.generalCategory == .currencySymbol }
     guard let sign = before.first, "-−".unicodeScalars.contains(sign) else { return false }

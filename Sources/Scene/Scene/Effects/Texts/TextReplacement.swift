@@ -10,7 +10,7 @@ package protocol TextReplacement: CatalogEffect {
   var to: String { get }
   /// The new text with its own styles; nil for `to`.
   var target: StyledText? { get set }
-  /// Returns the style of the transition from a text to the new one.
+  /// Returns the style of the transition from the current text to the new one.
   func change(from text: String) -> TextTransition.Style
 
   /// Returns the progress at a time on the effect's clock, 0 for the old text and 1 for the new one; nil while there is none.
@@ -85,7 +85,7 @@ extension MappingReader {
 }
 
 extension StyledText {
-  /// Returns a text in the style of the first span.
+  /// Returns text in the style of the first span.
   func replaced(by text: String) -> StyledText {
     var style = spans.first?.style ?? TextStyle()
     style.leadingSpace = 0
@@ -124,7 +124,7 @@ public struct Crossfade: TextEffect, TextReplacement {
     self.timing = timing
   }
 
-  /// Creates a crossfade to a text with its own styles.
+  /// Creates a crossfade to text with its own styles.
   public init(to text: StyledText, style: Style = .dissolve, timing: Timing = Timing(duration: 0.3)) {
     self.init(to: text.string, style: style, timing: timing)
     target = text
@@ -151,7 +151,7 @@ extension TextEffect where Self == Crossfade {
     Crossfade(to: text, style: style)
   }
 
-  /// Returns a crossfade to a text with its own styles.
+  /// Returns a crossfade to text with its own styles.
   public static func crossfade(to text: StyledText, style: Crossfade.Style = .dissolve) -> Crossfade {
     Crossfade(to: text, style: style)
   }
@@ -187,7 +187,7 @@ public struct Push: TextEffect, TextReplacement {
     self.timing = timing
   }
 
-  /// Creates a push by a text with its own styles.
+  /// Creates a push in which text with its own styles enters.
   public init(
     to text: StyledText, from edge: TextTransition.Edge = .bottom, fade: Double = 12,
     timing: Timing = Timing(duration: 0.4)
@@ -216,7 +216,7 @@ extension TextEffect where Self == Push {
     Push(to: text, from: edge)
   }
 
-  /// Returns a transition in which a text with its own styles pushes the current text out.
+  /// Returns a transition in which text with its own styles pushes the current text out.
   public static func push(to text: StyledText, from edge: TextTransition.Edge = .bottom) -> Push {
     Push(to: text, from: edge)
   }
@@ -255,7 +255,7 @@ public struct NumericText: TextEffect, TextReplacement {
     self.timing = timing
   }
 
-  /// Creates a rolling transition to a text with its own styles.
+  /// Creates a rolling transition to text with its own styles.
   public init(to text: StyledText, roll: Roll = .auto, timing: Timing = Timing(duration: 0.4)) {
     self.init(to: text.string, roll: roll, timing: timing)
     target = text
@@ -286,7 +286,7 @@ extension TextEffect where Self == NumericText {
     NumericText(to: text, roll: roll)
   }
 
-  /// Returns a transition to a text with its own styles, in which only the differing characters roll.
+  /// Returns a transition to text with its own styles, in which only the differing characters roll.
   public static func numeric(to text: StyledText, roll: NumericText.Roll = .auto) -> NumericText {
     NumericText(to: text, roll: roll)
   }

@@ -18,8 +18,8 @@ final class LayoutTransitions {
 
   /// The steps per second.
   private static let stepRate = 60.0
-  /// For each layer, the transition that moves it: that of its stack, which may be an outer stack's, or else its own one, which
-  /// changes its size.
+  /// For each layer, the transition that moves it: the one of its stack or an outer stack, or else the
+  /// layer's own, which changes its size.
   private let transitions: [LayoutTransition?]
   private let longest: Double
   /// The steps in which changes were searched, and the changes by their step.

@@ -3,8 +3,9 @@ internal import GlyphreelTypography
 
 /// The geometry of a scene with stacks as a function of time.
 ///
-/// In a stack, a text has the size of what it shows at a moment, and a layer loses the share that `collapse` takes away, so its
-/// neighbours move. Outside stacks, frames are constant. The flex layout runs only when a measured size has changed.
+/// In a stack, text has the size of what it shows at a moment, and a layer loses the share that `collapse`
+/// takes away, so its neighbours move. Outside stacks, frames are constant. The flex layout runs only when a
+/// measured size has changed.
 final class StackMotion {
   /// The frames of all layers at a moment, in `LayerTree` order.
   final class Placement {
@@ -230,7 +231,7 @@ extension SceneEffect {
   /// True if it changes the frame of its layer.
   fileprivate var changesFrame: Bool { writes.contains { $0.property.isFramed } }
 
-  /// True if it can change the size of a text.
+  /// True if it can change the size of text.
   fileprivate var changesSize: Bool {
     if self is Dots || self is CustomEffectAdapter { return true }
     if let typewriter = self as? Typewriter, !typewriter.reservesSize { return true }
