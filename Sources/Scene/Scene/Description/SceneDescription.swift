@@ -52,8 +52,8 @@ package struct SceneDescription: Hashable, Sendable {
 
   /// The deepest level accepted in a description.
   private static let depthLimit = 64
-  /// The largest number of nodes accepted in a description: about twice those of a million characters in lines of
-  /// usual length.
+  /// The largest number of nodes accepted in a description: about twice those of a million characters in
+  /// lines of usual length.
   private static let nodeLimit = 1 << 21
 
   /// Parses the format of `text`; returns nil for invalid indentation.

@@ -32,7 +32,7 @@ struct LayerSizes {
   /// - Parameters:
   ///   - canvas: The canvas; a width or height of nil fits the layers.
   ///   - measures: The sizes of the texts for which layers have space; by default of all that they show at any time.
-  ///   - collapses: For each layer, the fraction of its size along its stack that is taken away; nil for none.
+  ///   - collapses: For each layer, the fraction of its size along its stack that is removed; nil for none.
   init(
     of tree: LayerTree, in canvas: Canvas, typesetter: Typesetter, measures: TextMeasures? = nil,
     collapses: [Double]? = nil, contentSizes: [Int: Size] = [:]

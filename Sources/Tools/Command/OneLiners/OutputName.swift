@@ -14,8 +14,7 @@ struct OutputName {
   private(set) var text: String
   private var isComplete = true
 
-  /// The maximum number of scalars of the text or a value, and the maximum number of bytes of a name before the
-  /// digest.
+  /// The maximum number of scalars of the text or a value, and of bytes of a name before the digest.
   private static let (partLimit, limit) = (40, 160)
 
   /// - Parameter others: Arguments that only the digest reflects.

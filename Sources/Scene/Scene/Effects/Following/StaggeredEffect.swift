@@ -1,7 +1,7 @@
 package import GlyphreelAnimation
 package import GlyphreelTypography
 
-/// An effect on the units of a text that start one after another, or as the pen of another effect passes them.
+/// An effect on text units that start one after another, or as the pen of another effect passes them.
 package protocol StaggeredEffect: SceneEffect {
   /// The starts of the units.
   var stagger: Stagger { get set }
