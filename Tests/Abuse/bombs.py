@@ -555,7 +555,7 @@ def work_bombs():
         ("resizes: diff", {"a.cast": resized, "b.cast": resized}, ["diff", "a.cast", "b.cast"]),
         ("subtitles of the same letters for hours, svg", {"t.ass": rare}, ["captions", "t.ass", "-q", "--canvas", "64x64", "-o", "o.svg"]),
     ] + [
-        (f"{name}, {form}", {"s.yaml": scene}, ["render", "s.yaml", "-q", "-o", f"o.{form}"]) for name, scene in encoded.items() for form in ("gif", "apng", "webp")
+        (f"{name}, {output}", {"s.yaml": scene}, ["render", "s.yaml", "-q", "-o", output]) for name, scene in encoded.items() for output in ("o.gif", "o.apng", "o.webp", "o/")
     ] + [
         ("a stack that changes all the time: lint", {"s.yaml": scenes["a stack that changes all the time"]}, ["lint", "s.yaml"]),
     ] + [

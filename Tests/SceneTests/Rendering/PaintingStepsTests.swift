@@ -97,6 +97,22 @@ import Testing
     #expect(try refusal(of: plain, cost: cost, millions: 8000).message == "")
   }
 
+  @Test func `frames that are encoded as a whole count their canvas, however little changes`() throws {
+    let dot = """
+      canvas: { width: 1000, height: 1000 }
+      frameRate: 50
+      layers:
+      - { shape: rectangle, frame: { x: 0, y: 0, width: 4, height: 4 }, fill: red,
+          effects: [rotation: { to: 360, duration: 10s }] }
+      """
+    for (isOfCanvas, isRefused) in [(false, false), (true, true)] {
+      let cost = EncodingCost(perFrame: 0, perPixel: 100...100, isOfCanvas: isOfCanvas)
+      let (message, painted) = try refusal(of: dot, cost: cost, millions: 8000)
+      #expect(message.contains("most of them to encode") == isRefused, "\(message)")
+      #expect((painted < 20) == isRefused)
+    }
+  }
+
   @Test func `an animation of half of the allowed pixels is refused where a format keeps its canvases`()
     throws
   {

@@ -19,7 +19,7 @@ package struct StepCounter {
     _ renderer: FrameRenderer, _ timeline: Timeline, _ painting: CanvasPainting, _ cost: EncodingCost = .none
   ) {
     (self.renderer, self.timeline, self.painting) = (renderer, timeline, painting)
-    encoding = EncodingMeter(cost)
+    encoding = EncodingMeter(cost, canvas: renderer.pixelSize.width * renderer.pixelSize.height)
     forecastSteps = Double(renderer.limits.steps) * FrameRenderer.forecastShare
   }
 

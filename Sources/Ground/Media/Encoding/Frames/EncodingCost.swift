@@ -13,36 +13,45 @@ package struct EncodingCost: Hashable, Sendable {
   package let isLinear: Bool
   /// True if an animation takes up to 48 bytes of memory per pixel of the canvas.
   package let keepsCanvases: Bool
+  /// True if a frame that changes is encoded as a whole, so all pixels of the canvas count.
+  package let isOfCanvas: Bool
 
   /// No cost, for formats that draw and for those whose pixels are left to other programs.
   package static let none = EncodingCost(perFrame: 0, perPixel: 0...0)
 
   package init(
-    perFrame: Double, perPixel: ClosedRange<Double>, isLinear: Bool = false, keepsCanvases: Bool = false
+    perFrame: Double, perPixel: ClosedRange<Double>, isLinear: Bool = false, keepsCanvases: Bool = false,
+    isOfCanvas: Bool = false
   ) {
     (self.perFrame, self.perPixel) = (perFrame, perPixel)
-    (self.isLinear, self.keepsCanvases) = (isLinear, keepsCanvases)
+    (self.isLinear, self.keepsCanvases, self.isOfCanvas) = (isLinear, keepsCanvases, isOfCanvas)
   }
 }
 
 /// A count of the steps of encoding frames, by the pixels that change and the variety of their colours.
 package struct EncodingMeter: Sendable {
   private let cost: EncodingCost
-  /// The pixels that have changed, and those of frames whose colours were counted.
+  /// The pixels of each frame that changes; nil for those of its change.
+  private let frameArea: Double?
+  /// The pixels that were encoded, and those of frames whose colours were counted.
   private var (pixels, counted) = (0.0, 0.0)
   /// The steps of the counted pixels.
   private var countedSteps = 0.0
   private var frames = 0
 
-  /// The changed pixels before which no colours are counted: small animations can't exceed a limit.
+  /// The encoded pixels before which no colours are counted: small animations can't exceed a limit.
   private static let uncountedPixels = 500_000.0
 
-  package init(_ cost: EncodingCost) { self.cost = cost }
+  /// - Parameter canvas: The number of pixels of the canvas.
+  package init(_ cost: EncodingCost, canvas: Int) {
+    self.cost = cost
+    frameArea = cost.isOfCanvas ? Double(canvas) : nil
+  }
 
   /// Adds a frame's change.
   package mutating func add(_ change: Bitmap) {
-    let area = Double(change.width * change.height)
-    guard area > 0, cost != .none else { return }
+    guard !change.pixels.isEmpty, cost != .none else { return }
+    let area = frameArea ?? Double(change.width * change.height)
     frames += 1
     pixels += area
     guard pixels > Self.uncountedPixels else { return }
@@ -60,7 +69,7 @@ package struct EncodingMeter: Sendable {
 
   /// Returns the steps of frames of which as many pixels change, with colours like those so far.
   package func steps(ofPixels pixels: Double, frames: Double) -> Double {
-    stepsPerPixel * pixels + cost.perFrame * frames
+    stepsPerPixel * (frameArea.map { $0 * frames } ?? pixels) + cost.perFrame * frames
   }
 }
 

@@ -1,17 +1,18 @@
 internal import GlyphreelGraphics
 internal import GlyphreelSystem
 
-/// A writer of still pictures as PNG files of one pixel format.
+/// A writer of pictures as PNG files of one pixel format.
 struct PNGWriter {
   private let format: PNGPixelFormat
   private let converter: SampleConverter
   private let altText: String
   private let compressor: PNGCompressor
 
-  init(_ format: PNGPixelFormat, _ options: EncodingOptions, threads: Int) {
+  /// - Parameter isAnimated: True for one of many frames, for which fewer ways of compression are tried.
+  init(_ format: PNGPixelFormat, _ options: EncodingOptions, isAnimated: Bool = false, threads: Int) {
     self.format = format
     altText = options.altText
-    compressor = PNGCompressor(effort: options.effort, threads: threads)
+    compressor = PNGCompressor(effort: options.effort, isAnimated: isAnimated, threads: threads)
     converter = SampleConverter(format)
   }
 

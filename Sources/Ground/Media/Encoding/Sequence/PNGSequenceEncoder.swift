@@ -1,25 +1,21 @@
 internal import GlyphreelGraphics
 internal import GlyphreelSystem
 
-/// The coding of a sequence's pictures, each as a file.
-protocol SequenceCoding {
-  /// Returns the bytes of a file, which depend only on the canvas, so files can be encoded in any order.
-  typealias Coder = @Sendable (Bitmap) throws(EncodingError) -> [UInt8]
-
-  /// - Throws: An error for options that the format does not support.
-  init(_ options: EncodingOptions) throws(EncodingError)
-
-  /// Surveys a frame in the first pass.
-  mutating func add(_ change: FrameChange)
-
-  /// Returns the coder of the surveyed pictures.
-  func makeCoder() -> Coder
+extension OutputFormat {
+  /// Numbered PNG files with a constant frame rate in a directory, with a manifest.
+  public static let pngSequence = OutputFormat(
+    name: "png", fileExtensions: ["png"], otherExtensions: ["apng"], defaultQuality: .exact,
+    container: .directory(PNGSequenceEncoder.init))
 }
 
-/// An encoder of one file per period of the frame rate, and a manifest.
+/// An encoder of one PNG file per period of the frame rate, and a manifest.
 ///
-/// A frame that spans several periods is encoded once. Several frames are encoded concurrently.
-struct SequenceEncoder<Coding: SequenceCoding>: FrameEncoder {
+/// All files have the same colour type and palette. A frame that spans several periods is encoded once. Several frames are
+/// encoded concurrently.
+struct PNGSequenceEncoder: FrameEncoder {
+  /// Returns the bytes of a file, which depend only on the canvas, so files can be encoded in any order.
+  private typealias Coder = @Sendable (Bitmap) throws(EncodingError) -> [UInt8]
+
   /// A frame that is being encoded, and the number of its files.
   private struct Picture {
     let job: ConcurrentJob<Result<[UInt8], EncodingError>>
@@ -29,7 +25,7 @@ struct SequenceEncoder<Coding: SequenceCoding>: FrameEncoder {
   private let options: EncodingOptions
   private let sink: any FileSetSink
   private let naming: FrameNaming
-  private var survey: Coding
+  private var survey = PixelSurvey()
   /// The expected number of files according to the survey, and the number of those whose frames have arrived.
   private var expected: PeriodCounter
   private var encoded: PeriodCounter
@@ -42,7 +38,7 @@ struct SequenceEncoder<Coding: SequenceCoding>: FrameEncoder {
   private var pictureLimit: Int { workers.isAlone ? 1 : 2 * options.threads }
 
   init(sink: any FileSetSink, naming: FrameNaming, options: EncodingOptions) throws(EncodingError) {
-    survey = try Coding(options)
+    try options.checkSize(for: "PNG", limit: PNGStream.sizeLimit)
     self.sink = sink
     self.naming = naming
     self.options = options
@@ -53,24 +49,33 @@ struct SequenceEncoder<Coding: SequenceCoding>: FrameEncoder {
 
   let passCount = 2
 
-  /// The memory of an animation is limited, but not the size of its files.
-  let cost = EncodingCost(perFrame: 0, perPixel: 0...0, keepsCanvases: true)
+  let cost = EncodingCost(perFrame: 20_000, perPixel: 8...60, keepsCanvases: true, isOfCanvas: true)
 
   var coverageLevels: Int { options.quality.coverageLevels }
 
   mutating func encode(_ frames: inout some FrameSource) throws {
     var remembered = RememberedFrames(frames)
     while let change = try remembered.next() {
-      survey.add(change)
+      survey.add(change.pixels)
       _ = expected.advance(over: change)
     }
-    let coder = survey.makeCoder()
+    let coder = makeCoder()
     try remembered.restart()
     while let change = try remembered.next() { try add(change, coder) }
     try finish()
   }
 
-  private mutating func add(_ change: FrameChange, _ coder: @escaping Coding.Coder) throws(EncodingError) {
+  /// Returns the coder of the surveyed pictures.
+  private func makeCoder() -> Coder {
+    let format = PNGPixelFormat(for: survey, motion: false)
+    return { [options] bitmap throws(EncodingError) in
+      let bytes = MemorySink()
+      try PNGWriter(format, options, isAnimated: true, threads: 1).write(bitmap, to: bytes)
+      return bytes.bytes
+    }
+  }
+
+  private mutating func add(_ change: FrameChange, _ coder: @escaping Coder) throws(EncodingError) {
     if encoded.isEmpty {
       options.checkFirst(change)
       canvas = change.pixels
