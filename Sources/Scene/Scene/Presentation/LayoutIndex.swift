@@ -10,6 +10,7 @@ final class LayoutIndex {
   private var units: [TextLayout.Unit.Kind: [TextLayout.Unit]] = [:]
   private var selections: [RangeSelector: [SelectedUnit]] = [:]
   private var segments: [RangeSelector: [DecorationSegment]] = [:]
+  private var keystrokes: [Keystrokes.Rule: Keystrokes] = [:]
   /// The display lists last recorded for its lines.
   var recordings = LineRecordings()
 
@@ -79,6 +80,13 @@ final class LayoutIndex {
     if let known = segments[selector] { return known }
     let found = DecorationSegment.segments(selector, in: self)
     segments[selector] = found
+    return found
+  }
+
+  func keystrokes(_ rule: Keystrokes.Rule) -> Keystrokes {
+    if let known = keystrokes[rule] { return known }
+    let found = Keystrokes(in: PresentedLayout(self), rule)
+    keystrokes[rule] = found
     return found
   }
 }

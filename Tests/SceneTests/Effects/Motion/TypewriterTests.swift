@@ -159,8 +159,9 @@ import GlyphreelTypography
   @Test func `B47 a natural rhythm depends on its seed and pauses after punctuation`() throws {
     func times(_ seed: UInt64) throws -> [Double] {
       Keystrokes(
-        in: PresentedLayout(try FrameRenderer("abc, def. g").layout()), RangeSelector(by: .character),
-        .natural(seed: seed), interval: 0.1, duration: 0
+        in: PresentedLayout(try FrameRenderer("abc, def. g").layout()),
+        Keystrokes.Rule(
+          selector: RangeSelector(by: .character), rhythm: .natural(seed: seed), interval: 0.1, duration: 0)
       ).times
     }
     let first = try times(1)

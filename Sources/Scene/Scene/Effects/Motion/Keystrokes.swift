@@ -9,21 +9,27 @@ struct Keystrokes {
   /// Seconds from the start to each keystroke, in ascending order.
   let times: [Double]
 
-  /// - Parameters:
-  ///   - interval: Seconds per keystroke, on average; nil to derive them from the duration.
-  ///   - duration: Seconds of all keystrokes if the interval is nil.
-  init(
-    in layout: PresentedLayout, _ selector: RangeSelector, _ rhythm: Typewriter.Rhythm, interval: Double?,
-    duration: Double
-  ) {
-    let pieces = Keystrokes.pieces(in: layout, selector)
+  /// What determines the keystrokes of a text.
+  struct Rule: Hashable {
+    /// The typed text and its division into keystrokes.
+    let selector: RangeSelector
+    let rhythm: Typewriter.Rhythm
+    /// Seconds per keystroke, on average; nil to derive them from the duration.
+    let interval: Double?
+    /// Seconds of all keystrokes if the interval is nil.
+    let duration: Double
+  }
+
+  /// Finds the keystrokes, which visits the whole text; `LayoutIndex` keeps them.
+  init(in layout: PresentedLayout, _ rule: Rule) {
+    let pieces = Keystrokes.pieces(in: layout, rule.selector)
     self.pieces = pieces
     let weights =
-      switch rhythm {
+      switch rule.rhythm {
       case .even: [Double](repeating: 1, count: pieces.count)
       case .natural(let seed): Keystrokes.naturalWeights(of: pieces, in: layout.layout.text, seed: seed)
       }
-    let unit = interval ?? (duration / max(weights.reduce(0, +), 1e-9))
+    let unit = rule.interval ?? (rule.duration / max(weights.reduce(0, +), 1e-9))
     var time = 0.0
     times = weights.map {
       time += $0 * unit
@@ -65,9 +71,9 @@ struct Keystrokes {
   private static func pieces(in layout: PresentedLayout, _ selector: RangeSelector) -> [Range<Int>] {
     guard selector.unit == .character else { return layout.units(selector).map(\.characters) }
     // Line feeds and trailing spaces take a keystroke although they are invisible.
-    let ranges = layout.units(RangeSelector(selector.part))
+    let (ranges, map) = (layout.units(RangeSelector(selector.part)), layout.characters)
     return ranges.flatMap { range in
-      range.characters.filter { layout.characters.rectangle(ofCharacter: $0) != nil }.map { $0..<$0 + 1 }
+      range.characters.filter { map.rectangle(ofCharacter: $0) != nil }.map { $0..<$0 + 1 }
     }
   }
 

@@ -92,8 +92,9 @@ public struct Typewriter: TextEffect, CatalogEffect {
 
   func keystrokes(in layout: PresentedLayout) -> Keystrokes {
     let standard = timing.duration > 0 ? nil : Typewriter.standardInterval(of: selector.unit)
-    return Keystrokes(
-      in: layout, selector, rhythm, interval: interval ?? standard, duration: timing.duration)
+    return layout.index.keystrokes(
+      Keystrokes.Rule(
+        selector: selector, rhythm: rhythm, interval: interval ?? standard, duration: timing.duration))
   }
 
   /// Returns the timing of an iteration, which consists of all keystrokes and the pause.
