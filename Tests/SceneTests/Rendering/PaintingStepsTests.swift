@@ -245,6 +245,19 @@ import Testing
     #expect(steps(blurred, in: PixelRect(x: 110, y: 0, width: 10, height: 10)) > 0)
   }
 
+  @Test func `an image that is drawn smaller counts the pixels of its file`() {
+    let image = RasterImage(Bitmap(width: 2000, height: 2000))
+    func steps(side: Double) -> Double {
+      let rect = Rect(x: 0, y: 0, width: side, height: side)
+      return DisplayList([.image(image, in: rect, opacity: 1)]).paintingSteps(
+        .identity, in: PixelRect(x: 0, y: 0, width: 3000, height: 3000))
+    }
+    #expect(abs(steps(side: 2000) / (20 * 2000 * 2000) - 1) < 0.01)
+    #expect(abs(steps(side: 200) / (3 * 2000 * 2000) - 1) < 0.02)
+    // From 24 pixels in a row on, sums of blocks are used.
+    #expect(steps(side: 10) < 0.2 * steps(side: 200))
+  }
+
   @Test func `lines that cross in many rows take more steps each`() {
     func steps(lines: Int) -> Double {
       var path = Path()

@@ -21,7 +21,8 @@ extension DisplayList {
       case .stroke(let stroke, let paint): sum + paint.steps + stroke.outline.steps(transform, area)
       case .glyphs(let run): sum + itemSteps + run.paint.steps + 200 * Double(run.glyphs.count)
       case .glyphStroke(let stroke): sum + stroke.steps(transform, area)
-      case .image: sum + 20 * pixels(of: item, transform, in: area)
+      case .image(let image, let rect, _):
+        sum + image.stepsPerPixel(in: rect, transform) * pixels(of: item, transform, in: area)
       case .group(let group): sum + itemSteps + steps(of: group, transform, area, blurLeft)
       }
     }
@@ -87,6 +88,18 @@ extension GlyphStroke {
       let isKept = isUpright && GlyphCoverageCache.accepts(size: toPixels.boundingBox(of: box))
       return sum + (isKept ? 400 : glyph.outline.path.steps(toPixels, area, isGlyphStroke: true))
     }
+  }
+}
+
+extension RasterImage {
+  /// Returns an estimate of the steps of a pixel of the canvas, which is the mean of the image's pixels that it covers.
+  ///
+  /// Of many pixels, those in blocks are summed in advance.
+  fileprivate func stepsPerPixel(in rect: Rect, _ transform: AffineTransform) -> Double {
+    let shown = rect.width * rect.height * abs(transform.a * transform.d - transform.b * transform.c)
+    guard shown > 0 else { return 20 }
+    let covered = Double(bitmap.width * bitmap.height) / shown
+    return max(20, 3 * min(covered, 16 * covered.squareRoot() + covered / 64))
   }
 }
 
