@@ -35,7 +35,7 @@ import Testing
       do { try body() } catch { return "\(error)" }
       return ""
     }
-    #expect(message { _ = try Captions([]) } == "there are no words")
+    #expect(message { _ = try Captions([]) } == "the transcript has no words")
     #expect(message { _ = try Captions([("a", 1, 0)]) }.contains("the word 'a' has the times 1.0 and 0.0"))
     #expect(message { _ = try Captions([("a", 1, 2), ("b", 0, 1)]) }.contains("in the order of the words"))
     #expect(message { _ = try Captions([("a", .nan, 2)]) }.contains("'a'"))

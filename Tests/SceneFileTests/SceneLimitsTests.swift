@@ -51,11 +51,11 @@ import GlyphreelTypography
     let scene = "canvas: { width: 100, height: 60 }\nlayers: [{ text: a }]"
     #expect(
       try fault(scene, limits(.side, 99))
-        == "todo.yaml:1:9: error: the canvas would be 100 × 60 pixels, more than the limit of 99 on a side; make it or the scale smaller, or allow it with --limit side=100"
+        == "todo.yaml:1:9: error: the canvas would be 100 × 60 pixels, more than the limit of 99 on a side; reduce its size or the scale, or allow it with --limit side=100"
     )
     #expect(
       try fault(scene, limits(.pixels, 5999))?.hasSuffix(
-        "more than the limit of 5999 in all; make it or the scale smaller, or allow it with --limit pixels=6000"
+        "more than the limit of 5999 in total; reduce its size or the scale, or allow it with --limit pixels=6000"
       )
         == true)
     #expect(try fault(scene, limits(.pixels, 6000)) == nil)

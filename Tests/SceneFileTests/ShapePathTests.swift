@@ -49,7 +49,7 @@ import Testing
   @Test func `shapes without a path have none to change`() throws {
     #expect(
       try messages("ellipse", "to: M0 0 L9 9").first?.hasSuffix(
-        "'path' works on shapes with a path; write for example 'shape: { path: M0 0 L9 9 }'") == true)
+        "'path' works on shapes with a path; write, for example, 'shape: { path: M0 0 L9 9 }'") == true)
   }
 
   @Test func `broken path data are an error once`() throws {

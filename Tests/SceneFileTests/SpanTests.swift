@@ -114,8 +114,8 @@ import GlyphreelTypography
       s.yaml:5:11: error: unknown key 'colour'; write 'color: red'
         5 |       [x]{colour: red, size: 20q}
                       ^~~~~~
-      s.yaml:5:30: error: expected a size in points or a percentage of the layer's for 'size', found '20q'; write for \
-      example 'size: 150%'
+      s.yaml:5:30: error: expected a size in points or a percentage of the layer's for 'size', found '20q'; write, \
+      for example, 'size: 150%'
         5 |       [x]{colour: red, size: 20q}
                                          ^~~
       """
@@ -203,7 +203,7 @@ import GlyphreelTypography
   }
 
   @Test(arguments: [
-    ("{ style: {} }", "a span needs 'match', 'regex' or 'range'; write for example 'match: word'"),
+    ("{ style: {} }", "a span needs 'match', 'regex' or 'range'; write, for example, 'match: word'"),
     (
       "{ match: a, regex: b, style: {} }",
       "'match' and 'regex' both choose the characters; remove one of them"

@@ -120,31 +120,31 @@ import GlyphreelTypography
   @Test(arguments: [
     (
       "features: [tnum, tnums]",
-      "'tnums' is not an OpenType tag, which has four letters or digits; write for example 'features: { tnum: on }'"
+      "'tnums' is not an OpenType tag, which has four letters or digits; write, for example, 'features: { tnum: on }'"
     ),
     (
       "features: { ss01: perhaps }",
-      "expected on, off or a number for 'ss01' in 'features'; write for example 'features: { tnum: on }'"
+      "expected on, off or a number for 'ss01' in 'features'; write, for example, 'features: { tnum: on }'"
     ),
     (
       "variations: { weight: 650 }",
-      "'weight' is not an OpenType tag, which has four letters or digits; write for example 'variations: { wght: 650 }'"
+      "'weight' is not an OpenType tag, which has four letters or digits; write, for example, 'variations: { wght: 650 }'"
     ),
     (
       "variations: { wght: heavy }",
-      "expected a number for 'wght' in 'variations'; write for example 'variations: { wght: 650 }'"
+      "expected a number for 'wght' in 'variations'; write, for example, 'variations: { wght: 650 }'"
     ),
     (
       "variations: wght",
-      "expected tags with their values for 'variations'; write for example 'variations: { wght: 650 }'"
+      "expected tags with their values for 'variations'; write, for example, 'variations: { wght: 650 }'"
     ),
     (
       "features: [[tnum]]",
-      "expected a feature's tag in 'features'; write for example 'features: { tnum: on }'"
+      "expected a feature's tag in 'features'; write, for example, 'features: { tnum: on }'"
     ),
     (
       "width: 300",
-      "'width' must be from 50% to 200%, found '300'; write for example 'width: condensed'"
+      "'width' must be from 50% to 200%, found '300'; write, for example, 'width: condensed'"
     ),
     ("underline: yes", "expected true or false for 'underline', found 'yes'; write 'underline: true'"),
     (

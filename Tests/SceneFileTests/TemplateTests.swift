@@ -63,7 +63,7 @@ import Testing
     )
     #expect(
       outcome(scene, set: [("size", "big"), ("where", "centre"), ("time", "-1")]) == """
-        todo.yaml:3:20: error: expected a length in points for 'size', found 'big'; write for example 'size: 12'
+        todo.yaml:3:20: error: expected a length in points for 'size', found 'big'; write, for example, 'size: 12'
           3 |     style: { size: "{{size}}" }
                                  ^~~~~~~~~~
         todo.yaml:4:16: error: unknown value 'centre' for 'alignment'; write 'alignment: center'

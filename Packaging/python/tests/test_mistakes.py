@@ -45,10 +45,10 @@ CAST = b'{"version": 2, "width": 12, "height": 4}\n[0.1, "o", "one"]\n'
 @pytest.mark.parametrize(
     "call, words",
     [
-        (lambda: glyphreel.count(), "count() needs one number or two; write for example glyphreel.count(0, 100)"),
+        (lambda: glyphreel.count(), "count() needs one number or two; write, for example, glyphreel.count(0, 100)"),
         (lambda: glyphreel.count(0, 10**20), "a number must be from -1000000000000000 to 1000000000000000, found '1"),
-        (lambda: glyphreel.color("a"), "color() needs a color; write for example glyphreel.color('System load', 'green', "),
-        (lambda: glyphreel.crossfade("a"), "write for example glyphreel.crossfade('Save', 'Saved')"),
+        (lambda: glyphreel.color("a"), "color() needs a color; write, for example, glyphreel.color('System load', 'green', "),
+        (lambda: glyphreel.crossfade("a"), "write, for example, glyphreel.crossfade('Save', 'Saved')"),
         (lambda: glyphreel.convert("s.yaml"), "'s.yaml' is a scene, not a picture; render it with glyphreel.render('s.yaml')"),
         (lambda: glyphreel.render("a.gif"), "a picture is not a scene; glyphreel.inspect() describes it, and glyphreel.convert() changes it"),
         (lambda: glyphreel.strike("a").save("a.svg"), "; write .gif, .apng, .webp or a video, or draw a scene with glyphreel.render("),

@@ -55,7 +55,7 @@ enum FontSettings {
         return tag(text, at: element.range, example: example, &options)
       }
       options.report(
-        .error, "expected a feature's tag in '\(key)'", hint: "write for example '\(example)'",
+        .error, "expected a feature's tag in '\(key)'", hint: "write, for example, '\(example)'",
         at: element.range ?? options.range)
       return nil
     }
@@ -70,7 +70,7 @@ enum FontSettings {
     guard let value = options.value(key) else { return nil }
     guard case .mapping(let entries) = value.content else {
       options.report(
-        .error, "expected tags with their values for '\(key)'", hint: "write for example '\(example)'",
+        .error, "expected tags with their values for '\(key)'", hint: "write, for example, '\(example)'",
         at: key)
       return nil
     }
@@ -79,7 +79,7 @@ enum FontSettings {
       if case .scalar(let text, _) = entry.value.content, let value = parse(text) { return (tag, value) }
       options.report(
         .error, "expected \(grammar().name) for \(Diagnostic.quoted(entry.key)) in '\(key)'",
-        hint: "write for example '\(example)'", at: entry.value.range ?? entry.keyRange)
+        hint: "write, for example, '\(example)'", at: entry.value.range ?? entry.keyRange)
       return nil
     }
   }
@@ -90,7 +90,7 @@ enum FontSettings {
     if let tag = OpenTypeTag(text) { return tag }
     options.report(
       .error, "\(Diagnostic.quoted(text)) is not an OpenType tag, which has four letters or digits",
-      hint: "write for example '\(example)'", at: place)
+      hint: "write, for example, '\(example)'", at: place)
     return nil
   }
 }

@@ -73,7 +73,7 @@ struct PictureFiles {
       case .undecodable(let format, let reason):
         options.report(
           .error, "can't use \(path: place): not a readable \(format) file: \(reason)",
-          hint: "name a PNG, JPEG, WebP or GIF file", at: key)
+          at: key)
       case .file(.readingFailed(_, let reason))
       where [FileFailure.outside.reason(), FileFailure.address.reason()].contains(reason):
         options.report(.error, "can't use \(path: place): \(reason)", at: key)

@@ -20,7 +20,7 @@ extension SceneReader {
         if MeasuredPath(path.path).length == 0, !options.hasErrors {
           options.report(
             .warning, "the path has no length, so the text does not show",
-            hint: "write for example 'along: M0 20 L200 20'", at: "along")
+            hint: "write, for example, 'along: M0 20 L200 20'", at: "along")
         }
         layer.textPath = path
         layer.appearance.textStart = start

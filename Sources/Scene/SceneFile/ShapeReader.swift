@@ -56,7 +56,7 @@ enum ShapeReader {
     guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else {
       options.report(
         .error, "a view box is left, top, width and height, the last two above 0",
-        hint: "write for example 'viewBox: [0, 0, 24, 24]'", at: "viewBox")
+        hint: "write, for example, 'viewBox: [0, 0, 24, 24]'", at: "viewBox")
       return nil
     }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
@@ -106,7 +106,7 @@ enum ShapeReader {
     }
     if let dash, !dash.isEmpty, dash.allSatisfy({ $0 == 0 }) {
       options.report(
-        .error, "dashes without any length", hint: "write for example 'dash: [4, 2]'", at: "dash")
+        .error, "dashes without any length", hint: "write, for example, 'dash: [4, 2]'", at: "dash")
     }
     return dash
   }

@@ -128,7 +128,7 @@ struct SpanReader {
       } else {
         options.require(
           oneOf: ["match", "regex", "range"], "a span needs 'match', 'regex' or 'range'",
-          hint: "write for example 'match: word'")
+          hint: "write, for example, 'match: word'")
       }
       return nil
     }
@@ -181,7 +181,7 @@ struct SpanReader {
     guard numbers.count == 2, numbers[0] >= 0, numbers[0] <= numbers[1] else {
       options.report(
         .error, "a range is two numbers: the first character, and the one after the last",
-        hint: "write for example 'range: [0, 5]' for the first five", at: "range")
+        hint: "write, for example, 'range: [0, 5]' for the first five", at: "range")
       return nil
     }
     let count = text.characterCount

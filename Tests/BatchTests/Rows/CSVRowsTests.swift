@@ -67,11 +67,11 @@ import Testing
     ("id,id\n", "1:4: error: duplicate column: 'id'"),
     (
       "id,text\n1\n",
-      "2:1: error: row 1 has 1 field and the header 2; every field must be present, even if empty"
+      "2:1: error: row 1 has 1 field, but the header has 2; every field must be present, even if empty"
     ),
     (
       "id,text\n1,2,3\n",
-      "2:5: error: row 1 has 3 fields and the header 2; put a text that contains ',' in double quotes"
+      "2:5: error: row 1 has 3 fields, but the header has 2; put a value that contains ',' in double quotes"
     ),
     (
       "id,text\n1,\"a\"b\n",

@@ -16,12 +16,12 @@ import Testing
     ),
     (
       "1\n00:00:01,0 --> 00:00:xx\nHi\n",
-      "2:16: error: '00:00:xx' is not a time; write for example '00:00:01,000'"
+      "2:16: error: '00:00:xx' is not a time; write, for example, '00:00:01,000'"
     ),
     ("1\n0O:00:01,000 --> 00:00:02,000\nHi\n", "2:1: error: '0O:00:01,000' is not a time"),
     (
       "1\n00:00:01,000 -->\nHi\n",
-      "2:17: error: a time is missing; write for example '00:00:01,000 --> 00:00:02,500'"
+      "2:17: error: a time is missing; write, for example, '00:00:01,000 --> 00:00:02,500'"
     ),
     ("1\n--> 00:00:02,000\nHi\n", "2:1: error: a time is missing"),
     (
@@ -51,7 +51,7 @@ import Testing
     ("00:00:01,000 --> 99:00:02,000\nHi\n", "1:18: error: '99:00:02,000' is later than 24 hours; subtract"),
     (
       "00:00:01,000 --> 00:00:02,000\n\n",
-      "1:1: error: there are no captions in the file; its only cue has no text"
+      "1:1: error: no captions found; its only cue has no text"
     ),
     ("1\n00:00:01.000,5 --> 00:00:02,000\nHi\n", "2:1: error: '00:00:01.000,5' is not a time"),
     ("1\n1 --> 2\nHi\n", "2:1: error: '1' is not a time"),
@@ -66,7 +66,7 @@ import Testing
   ]
 
   private static let webVTT = [
-    ("WEBVTT\n", "1:1: error: there are no captions in the file"),
+    ("WEBVTT\n", "1:1: error: no captions found"),
     ("WEBVTTx\n", "1:7: error: a WebVTT file begins with a line 'WEBVTT', found 'WEBVTTx'; write a space"),
     (
       "\nWEBVTT\n\n00:00.000 --> 00:01.000\nHi\n",
@@ -74,16 +74,16 @@ import Testing
     ),
     (
       "WEBVTT\n\n00:00,000 --> 00:01,000\nHi\n",
-      "3:1: error: there are no captions in the file: the cue is left out because '00:00,000' is not a time; write a dot"
+      "3:1: error: no captions found: the cue is left out because '00:00,000' is not a time; write a dot"
     ),
-    ("WEBVTT\n\n00:00.000 --> 00:01.000\n\nHi\n", "1:1: error: there are no captions in the file"),
+    ("WEBVTT\n\n00:00.000 --> 00:01.000\n\nHi\n", "1:1: error: no captions found"),
   ]
 
   private static let subStation = [
     ("[Script Info]\nTitle: x\n", "1:1: error: the file has no line 'Dialogue:'; captions are such lines"),
     (
       "[Events]\nDialogue: 0,x,0:00:01.00,,,,,,,Hi\n",
-      "2:13: error: 'x' is not a time; write for example '0:00:01.00'"
+      "2:13: error: 'x' is not a time; write, for example, '0:00:01.00'"
     ),
     ("[Events]\nDialogue: 0, 0:00:01.00,0:0:b,,,,,,,Hi\n", "2:25: error: '0:0:b' is not a time"),
     (
@@ -105,7 +105,7 @@ import Testing
     ("[Events]\nDialogue: 0,-0:00:0x.00,0:00:02.00,,,,,,,Hi\n", "2:13: error: '-0:00:0x.00' is not a time"),
     (
       "[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,,,,,,,{\\i1}\n",
-      "1:1: error: there are no captions in the file"
+      "1:1: error: no captions found"
     ),
   ]
 
@@ -155,12 +155,15 @@ import Testing
       "00:00,000 --> 00:01.000", 1, "'00:00,000' is not a time",
       "write a dot before the milliseconds, '00:01.000'"
     ),
-    ("00:00.000 --> 00:1.000", 15, "'00:1.000' is not a time", "write for example '00:01.000 --> 00:02.500'"),
-    ("00:00.000 -->", 14, "a time is missing", "write for example '00:01.000 --> 00:02.500'"),
-    ("--> 00:01.000", 1, "a time is missing", "write for example '00:01.000 --> 00:02.500'"),
+    (
+      "00:00.000 --> 00:1.000", 15, "'00:1.000' is not a time",
+      "write, for example, '00:01.000 --> 00:02.500'"
+    ),
+    ("00:00.000 -->", 14, "a time is missing", "write, for example, '00:01.000 --> 00:02.500'"),
+    ("--> 00:01.000", 1, "a time is missing", "write, for example, '00:01.000 --> 00:02.500'"),
     (
       "00:00.000 x --> 00:01.000", 11, "'-->' must follow the first time",
-      "write for example '00:01.000 --> 00:02.500'"
+      "write, for example, '00:01.000 --> 00:02.500'"
     ),
     ("00:02.000 --> 00:01.000", 15, "it ends before it starts", "correct its end"),
     ("00:02.000 --> 00:02.000", 15, "it has no duration", "correct its end"),

@@ -65,7 +65,7 @@ import Testing
   @Test func `motion without an end is a note, and an error where WCAG is asked for`() throws {
     let scene = "layers: [{ text: a, effects: [strikethrough] }]"
     let message =
-      "the animation never stops; readers must be able to stop motion longer than 5 s; write for example 'loop: 3' [endless-motion]\n"
+      "the animation never stops; readers must be able to stop motion longer than 5 s; write, for example, 'loop: 3' [endless-motion]\n"
     let note = try lint(scene, "--strict")
     #expect(note == Outcome(status: 0, output: "todo.yaml: note: " + message, error: ""))
     let error = try lint(scene, "--strict=wcag")

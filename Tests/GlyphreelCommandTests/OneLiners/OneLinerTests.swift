@@ -455,13 +455,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (["count", "5"], "count needs two numbers, FROM and TO, not '5'"),
+    (["count", "5"], "count needs two numbers, FROM and TO, and got '5'"),
     (["count", "1,000", "5"], "'1,000' is not a number; write '1000'"),
     (["count", "1", "5", "--lcale", "de"], "unknown option '--lcale'; did you mean '--locale'?"),
     (["strike", "x", "--size", "0"], "--size must be from 1 to 1000 points, not 0"),
     (["strik", "x"], "unknown command 'strik'; did you mean 'strike'?"),
     (["color", "x"], "'color' needs <color>"),
-    (["color", "--progress=none", "-o", "-", "--", "x"], "'color' needs <color> ...; write for example"),
+    (["color", "--progress=none", "-o", "-", "--", "x"], "'color' needs <color> ...; write, for example,"),
   ])
   func `wrong usage is told with its remedy`(arguments: [String], message: String) throws {
     let outcome = try CommandLineTool.tested.run(arguments: arguments)

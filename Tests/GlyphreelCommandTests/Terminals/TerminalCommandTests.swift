@@ -143,7 +143,7 @@ import Testing
   @Test func `text that can be selected needs an SVG`() throws {
     let outcome = try run(["--text", "-o", "demo.gif"])
     #expect(outcome.status == 64)
-    #expect(outcome.error.contains("--text is for SVG; write for example '-o demo.svg'"))
+    #expect(outcome.error.contains("--text is for SVG; write, for example, '-o demo.svg'"))
     #expect(try run(["--text", "-o", "demo.svg"]).status == 0)
   }
 

@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""w":60,"#, "", "the size is not in 1...100000"),
+    (#""w":60,"#, "", "the size must be from 1 to 100000"),
     (#""op":20,"fr""#, #""fr""#, "the animation has no frames"),
     (#""fr":10"#, #""fr":NaN"#, "this is not a JSON value"),
     (#""layers":[{"ty""#, #""shapes":[{"ty""#, "the animation has no layers"),

@@ -20,7 +20,7 @@ import Testing
     let position = LottieSample.file(LottieSample.layer("", transform: #"{"p":{"k":["a"]}}"#))
     #expect(
       LottieSample.message(position).hasSuffix(
-        "error: layer `Circle`: the position must be one or more numbers; write for example [10, 20]"))
+        "error: layer `Circle`: the position must be one or more numbers; write, for example, [10, 20]"))
     let keyframe = LottieSample.file(LottieSample.layer("", transform: #"{"r":{"k":[{"t":0}]}}"#))
     #expect(LottieSample.message(keyframe).contains("layer `Circle`: a keyframe of the rotation has no time"))
     #expect(LottieSample.message(#"{"a": 1"#) == "a.json:1:8: error: a ',' or '}' is missing")
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""w":0,"#, "the size is not in 1...100000"), (#""fr":0,"#, "the frame rate is not in 0.01...1000"),
+    (#""w":0,"#, "the size must be from 1 to 100000"), (#""fr":0,"#, "the frame rate must be from 0.01 to 1000"),
     (#""op":0,"#, "the animation has no frames"),
   ]) func `a canvas without size, rate or frames is refused`(change: String, message: String) {
     let values = [#""w":100,"#, #""fr":10,"#, #""op":20,"#]

@@ -45,7 +45,7 @@ import Testing
     ),
     (
       .formatNotTold(target: "a", known: [".gif", ".png"]),
-      "'a' has no file extension; use one of .gif, .png, or name a format; a folder of PNGs ends with a slash: 'a/'"
+      "'a' has no file extension; use one of .gif, .png, or add --format; a folder of PNGs ends with a slash: 'a/'"
     ),
     (
       .unsuitableTarget(format: "gif", target: "x/", reason: "it is one file"),

@@ -176,7 +176,7 @@ import Testing
     let scene = RemedyScene([("text", "Hi")], at: RemedyScene.layer + [.key("style")])
     let hint = RemedyScene.errors(scene.writing("color", "'\(typed)'")).first?.hint ?? ""
     #expect(
-      ["write for example ", "did you mean "].contains { hint.hasPrefix($0) }
+      ["write, for example, ", "did you mean "].contains { hint.hasPrefix($0) }
         || hint.contains(" with the opacity last"), "\(hint)")
   }
 

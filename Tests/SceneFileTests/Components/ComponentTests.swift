@@ -127,7 +127,7 @@ func faults(_ source: SourceFile, limits: Limits = Limits()) -> [String] {
         "s.yaml:5:12: note: used here",
         "s.yaml:3:70: error: unknown key 'colour'; write 'color: red'",
         "s.yaml:2:61: note: used here",
-        "s.yaml:5:31: error: expected a length in points for 'size', found 'big'; write for example 'size: 12'",
+        "s.yaml:5:31: error: expected a length in points for 'size', found 'big'; write, for example, 'size: 12'",
         "s.yaml:3:61: note: it is the value of this placeholder",
       ])
   }

@@ -48,7 +48,7 @@ import Testing
     ])
     #expect(
       try told(folder) == [
-        "s.yaml:4:13: error: expected a length in points for 'size', found 'big'; write for example 'size: 12'",
+        "s.yaml:4:13: error: expected a length in points for 'size', found 'big'; write, for example, 'size: 12'",
         "a.yaml:4:38: note: it is the value of this placeholder",
         "a.yaml:4:47: error: unknown key 'colour'; write 'color: red'",
         "s.yaml:3:8: note: used here",

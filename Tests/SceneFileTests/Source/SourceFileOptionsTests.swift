@@ -29,7 +29,7 @@ import Testing
         todo.yaml:1:21: error: unknown key 'hieght'; did you mean 'height'?
           1 | canvas: { width: 0, hieght: 120 }
                                   ^~~~~~
-        todo.yaml:2:12: error: expected a number for 'frameRate', found 'fast'; write for example 'frameRate: 30'
+        todo.yaml:2:12: error: expected a number for 'frameRate', found 'fast'; write, for example, 'frameRate: 30'
           2 | frameRate: fast
                          ^~~~
         todo.yaml:5:5: error: duplicate key 'text'; it is already on line 4
@@ -44,7 +44,7 @@ import Testing
         todo.yaml:10:9: error: one effect per entry, but 'duration' is beside 'strikethrough'; indent 'duration' deeper than 'strikethrough'
           10 |         duration: 1s
                        ^~~~~~~~
-        todo.yaml:11:23: error: expected a time for 'stop', found '5x'; write for example 'stop: 0.5s'
+        todo.yaml:11:23: error: expected a time for 'stop', found '5x'; write, for example, 'stop: 0.5s'
           11 |       - dots: { stop: 5x }
                                      ^~
         todo.yaml:12:5: error: missing key 'text' in 'layers'

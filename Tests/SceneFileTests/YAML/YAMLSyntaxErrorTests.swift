@@ -96,7 +96,7 @@ import Testing
     (
       "layers:\n  - text: \"日本\" 語\n",
       """
-      todo.yaml:2:16: error: expected 'key: value' here; check the indentation; quote a text that contains quotes, brackets or '#'
+      todo.yaml:2:16: error: unexpected text after the closing quote; put quotes around the whole text, such as '\"Hi\" there'
         2 |   - text: "日本" 語
                              ^~
       """

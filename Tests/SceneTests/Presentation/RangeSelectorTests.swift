@@ -107,11 +107,11 @@ import GlyphreelTypography
     ),
     (
       "{ regex: '(' }",
-      "scene.yaml:1:66: error: expected a regular expression for 'regex', found the text \"(\"; write for example \"regex: '\\d+'\""
+      "scene.yaml:1:66: error: expected a regular expression for 'regex', found the text \"(\"; write, for example, \"regex: '\\d+'\""
     ),
     (
       "{ words: [3, 1] }",
-      "scene.yaml:1:66: error: a range is two whole numbers, the start and the end, which is not included; write for example 'words: [0, 5]' for the first five"
+      "scene.yaml:1:66: error: a range is two whole numbers, the start and the end, which is not included; write, for example, 'words: [0, 5]' for the first five"
     ),
     (
       "{ words: 1, occurrence: 2 }",

@@ -18,7 +18,7 @@ import Testing
       options.diagnostics.map(\.description) == [
         "error: unknown value 'centre' for 'b'; did you mean 'center'?",
         "error: unknown value 'up' for 'c'; write left, right or center",
-        "error: expected left, right or center for 'd', found a list; write for example 'd: left'",
+        "error: expected left, right or center for 'd', found a list; write, for example, 'd: left'",
       ])
   }
 
@@ -37,6 +37,6 @@ import Testing
     #expect(options.parsed("none", as: Grammar("a CSS colour", example: "red"), parse) == nil)
     #expect(
       options.diagnostics.map(\.description)
-        == ["error: expected a CSS colour for 'shadow', found 'reddish'; write for example 'shadow: red'"])
+        == ["error: expected a CSS colour for 'shadow', found 'reddish'; write, for example, 'shadow: red'"])
   }
 }

@@ -50,7 +50,7 @@ import Testing
     #expect(
       options.diagnostics.map(\.description) == [
         "error: 'digits' must be from 0 to 20, found '30'",
-        "error: expected a mapping for 'a', found '5'; write for example 'a: { key: value }'",
+        "error: expected a mapping for 'a', found '5'; write, for example, 'a: { key: value }'",
       ])
   }
 
@@ -73,9 +73,9 @@ import Testing
     #expect(
       options.diagnostics.map(\.description) == [
         "error: unknown effect 'cuont'; did you mean 'count'?",
-        "error: expected the name of one effect in 'effects', found a mapping; write for example 'dots'",
+        "error: expected the name of one effect in 'effects', found a mapping; write, for example, 'dots'",
         "error: unknown effect '3'; use dots, count",
-        "error: expected the name of one effect in 'effects', found a list; write for example 'dots'",
+        "error: expected the name of one effect in 'effects', found a list; write, for example, 'dots'",
       ])
   }
 

@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [
     ("yes", "error: expected true or false for 'loop', found 'yes'; write 'loop: true'"),
     ("Off", "error: expected true or false for 'loop', found 'Off'; write 'loop: false'"),
-    ("2", "error: expected true or false for 'loop', found '2'; write for example 'loop: true'"),
+    ("2", "error: expected true or false for 'loop', found '2'; write, for example, 'loop: true'"),
   ])
   func `truth values of YAML 1_1 are refused with the word to write`(text: String, message: String) {
     let value = SourceNode(.mapping([.init("loop", SourceNode(.scalar(text, .plain)))]))
@@ -78,13 +78,13 @@ import Testing
     }
     #expect(
       found == [
-        "error: expected a time for 'a', found 'fast'; write for example 'a: 0.5s'",
+        "error: expected a time for 'a', found 'fast'; write, for example, 'a: 0.5s'",
         "error: expected text for 'b', found a list; write one text",
-        "error: expected a number for 'c', found a mapping; write for example 'c: 2'",
+        "error: expected a number for 'c', found a mapping; write, for example, 'c: 2'",
         "error: expected a length in points for 'd', found '12px'; write 'd: 12'; lengths are points",
-        "error: expected a fraction for 'e', found 'half'; write for example 'e: 50%'",
-        "error: expected a whole number for 'f', found '1.5'; write for example 'f: 2'",
-        "error: expected a mapping for 'g', found '24'; write for example 'g: { key: value }'",
+        "error: expected a fraction for 'e', found 'half'; write, for example, 'e: 50%'",
+        "error: expected a whole number for 'f', found '1.5'; write, for example, 'f: 2'",
+        "error: expected a mapping for 'g', found '24'; write, for example, 'g: { key: value }'",
         "error: expected a list for 'h', found '0.5'; write 'h: [0.5]'",
       ])
   }

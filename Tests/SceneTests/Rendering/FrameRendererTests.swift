@@ -109,7 +109,7 @@ import GlyphreelTypography
     }
     #expect(
       try message { $0.canvas.width = 70_000 }
-        == "the canvas would be 70000 × 24 pixels, more than the limit of 65535 on a side; make it or the scale smaller, or allow it with --limit side=70000"
+        == "the canvas would be 70000 × 24 pixels, more than the limit of 65535 on a side; reduce its size or the scale, or allow it with --limit side=70000"
     )
     #expect(
       try message { $0.duration = 5001 }

@@ -86,7 +86,7 @@ import Testing
       (header + "{\"o\": 1}\n", 2, "not an event"),
       ("{\"version\": 2, \"width\": 80}\n", 1, "the header has no height"),
       ("{\"version\": 2, \"width\": 80000, \"height\": 24}\n", 1, "not possible"),
-      ("{\"version\": 4, \"width\": 80, \"height\": 24}\n", 1, "an asciicast of version 4"),
+      ("{\"version\": 4, \"width\": 80, \"height\": 24}\n", 1, "asciicast version 4 is not supported"),
       ("{\"version\": 1, \"width\": 80, \"height\": 24}\n", 1, "no list 'stdout'"),
       ("{\"version\": 1, \"width\": 80, \"height\": 24, \"stdout\": [[1]]}", 1, "entry 1"),
       ("{\"version\": 3, \"width\": 80, \"height\": 24}\n", 1, "no 'term'"),

@@ -4,19 +4,20 @@ package enum Suggestion {
   ///
   /// A word of at least four letters that is a prefix of exactly one candidate matches it. Otherwise the
   /// distance must be at most a third of the longer word, and the first of equally near candidates wins. Case
-  /// is ignored.
+  /// and hyphens are ignored.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let lowercased = word.lowercased()
-    let letters = Array(lowercased.unicodeScalars)
+    func letters(_ text: String) -> [Unicode.Scalar] { text.unicodeScalars.filter { $0 != "-" } }
+    let word = letters(lowercased)
     let longer = candidates.filter { $0.lowercased().hasPrefix(lowercased) }
-    if letters.count >= 4, longer.count == 1 { return longer[0] }
+    if word.count >= 4, longer.count == 1 { return longer[0] }
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
-      let other = Array(candidate.lowercased().unicodeScalars)
-      let limit = max(letters.count, other.count) / 3
+      let other = letters(candidate.lowercased())
+      let limit = max(word.count, other.count) / 3
       // The bound on the length limits the cost of the distance.
-      guard letters.count <= 50, abs(letters.count - other.count) <= limit else { continue }
-      let distance = distance(from: letters, to: other)
+      guard word.count <= 50, abs(word.count - other.count) <= limit else { continue }
+      let distance = distance(from: word, to: other)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.candidate

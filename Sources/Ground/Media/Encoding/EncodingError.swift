@@ -58,11 +58,11 @@ extension EncodingError {
     let end = PathParts(target).fileExtension.lowercased()
     let endings = known.joined(separator: ", ")
     guard !end.isEmpty else {
-      return "\(path: target) has no file extension; use one of \(endings), or name a format; "
+      return "\(path: target) has no file extension; use one of \(endings), or add --format; "
         + "a folder of PNGs ends with a slash: \(path: target + "/")"
     }
     if let advice = OutputFormat.advice(onFormat: end, file: target) { return advice }
-    return "\(quoted: "." + end) is not a supported format; use \(endings), or name a format"
+    return "\(quoted: "." + end) is not a supported format; use \(endings), or add --format"
   }
 }
 

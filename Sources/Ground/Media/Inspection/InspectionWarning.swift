@@ -39,7 +39,7 @@ extension InspectionWarning: CustomStringConvertible {
     switch self {
     case .shortDelays(let count):
       "\(count) of its delays \(count == 1 ? "is" : "are") 0.01 s or less, which players turn into 0.1 s"
-    case .noLoop: "it does not say how often to play, so it is played once"
+    case .noLoop: "no loop count, so it plays once"
     case .flashes(let time):
       "from \(time.decimal(places: 2)) s on it flashes more than three times per second (WCAG 2.3.1)"
     case .longMotion(let seconds):

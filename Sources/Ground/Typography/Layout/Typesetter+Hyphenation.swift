@@ -17,7 +17,7 @@ extension Typesetter {
     if let known = installedPatterns[ExactString(language)] { return known }
     guard !language.isEmpty, LanguageTag.isWellFormed(language) else {
       throw .unavailable(
-        "'hyphenation: true' needs the language of the text; write for example 'language: en-US'",
+        "'hyphenation: true' needs the language of the text; write, for example, 'language: en-US'",
         key: "hyphenation")
     }
     let folder = "/usr/share/hyphen/"

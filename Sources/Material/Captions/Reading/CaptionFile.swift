@@ -87,7 +87,7 @@ package enum CaptionFile {
       spoken.append(word)
     }
     guard let first = spoken.first, let last = spoken.last else {
-      throw Diagnostic(at: .start, "there are no words")
+      throw Diagnostic(at: .start, "the transcript has no words")
     }
     let cue = CaptionCue(start: first.start, end: last.end, words: spoken)
     return Content(track: CaptionTrack(cues: [cue], language: language), notes: [], keepsCues: false)
@@ -95,7 +95,7 @@ package enum CaptionFile {
 
   /// Returns the fault of a file without words, whose cues have no text or were left out.
   private static func noCaptions(_ content: Content, empty: Int) -> Diagnostic {
-    let message = "there are no captions in the file"
+    let message = "no captions found"
     if empty > 0 {
       return Diagnostic(
         at: .start, message, hint: empty == 1 ? "its only cue has no text" : "its cues have no text")

@@ -16,7 +16,7 @@ enum OtherFormat {
     for (index, line) in lines.texts.enumerated() where startsWithTime(line) {
       return Diagnostic(
         at: DataPosition(line: index + 1, column: 1), "\(quoted: line) has no '-->' between two times",
-        hint: "write for example '00:00:01,000 --> 00:00:02,500'")
+        hint: "write, for example, '00:00:01,000 --> 00:00:02,500'")
     }
     return Diagnostic(
       at: .start, "this is not a caption file",

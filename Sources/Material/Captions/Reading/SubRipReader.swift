@@ -68,7 +68,7 @@ enum SubRipReader {
             ? "delete the lines before 'WEBVTT'"
             : OtherFormat.startsWithTime(text)
               ? "write '-->' between two times"
-              : "delete the line, or write for example '00:00:01,000 --> 00:00:02,500'")
+              : "delete the line, or write, for example, '00:00:01,000 --> 00:00:02,500'")
       }
     }
   }

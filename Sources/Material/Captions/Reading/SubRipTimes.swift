@@ -70,13 +70,13 @@ struct SubRipTimes {
   private static func fault(_ word: Substring, at place: DataPosition) -> Diagnostic {
     if word.isEmpty {
       return Diagnostic(
-        at: place, "a time is missing", hint: "write for example '00:00:01,000 --> 00:00:02,500'")
+        at: place, "a time is missing", hint: "write, for example, '00:00:01,000 --> 00:00:02,500'")
     }
     if CaptionTime.seconds(word, fractionAfter: [",", "."], limit: .infinity) != nil {
       return Diagnostic(
         at: place, "\(quoted: word) is later than 24 hours",
         hint: "subtract the time at which the video starts")
     }
-    return Diagnostic(at: place, "\(quoted: word) is not a time", hint: "write for example '00:00:01,000'")
+    return Diagnostic(at: place, "\(quoted: word) is not a time", hint: "write, for example, '00:00:01,000'")
   }
 }

@@ -77,7 +77,7 @@ struct SubStationReader {
       if let name = missing.first {
         throw Diagnostic(
           at: place, "the line 'Format:' before this dialogue lacks '\(name)'",
-          hint: "write for example 'Format: Layer, Start, End, Style, Text'")
+          hint: "write, for example, 'Format: Layer, Start, End, Style, Text'")
       }
       throw Diagnostic(
         at: place, "the dialogue has \(values.count.counted("field")) instead of \(eventFields.count)",
@@ -95,7 +95,7 @@ struct SubStationReader {
         let isLate = CaptionTime.seconds(word, fractionAfter: [".", ","], limit: .infinity) != nil
         throw Diagnostic(
           at: position(of: field), "\(quoted: signed) is \(isLate ? "later than 24 hours" : "not a time")",
-          hint: isLate ? "subtract the time at which the video starts" : "write for example '0:00:01.00'")
+          hint: isLate ? "subtract the time at which the video starts" : "write, for example, '0:00:01.00'")
       }
       return isNegative ? -seconds : seconds
     }

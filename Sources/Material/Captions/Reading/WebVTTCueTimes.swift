@@ -21,7 +21,7 @@ struct WebVTTCueTimes {
           word.isEmpty || word.hasPrefix("--") ? "a time is missing" : "\(quoted: word) is not a time",
           hint: word.contains(",")
             ? "write a dot before the milliseconds, '00:01.000'"
-            : "write for example '00:01.000 --> 00:02.500'")
+            : "write, for example, '00:01.000 --> 00:02.500'")
       }
       guard seconds <= CaptionFile.latestTime else {
         throw WebVTTCueTimes.fault(
@@ -35,7 +35,7 @@ struct WebVTTCueTimes {
     guard rest.starts(with: "-->".unicodeScalars) else {
       throw WebVTTCueTimes.fault(
         at: DataPosition(line: line, column: rest.startIndex + 1), "'-->' must follow the first time",
-        hint: "write for example '00:01.000 --> 00:02.500'")
+        hint: "write, for example, '00:01.000 --> 00:02.500'")
     }
     rest = rest.dropFirst(3).drop(while: \.isASCIIWhitespace)
     let place = DataPosition(line: line, column: rest.startIndex + 1)

@@ -64,7 +64,7 @@ enum WebVTTReader {
             Diagnostic(
               at: DataPosition(line: wrong + 1, column: 1),
               "the cue is left out because its times have no '-->'",
-              hint: "write for example '00:02.000 --> 00:03.000'"))
+              hint: "write, for example, '00:02.000 --> 00:03.000'"))
         } else if isLostText(texts[first..<index], isAfterCue: !blocks.cues.isEmpty) {
           blocks.notes.append(
             Diagnostic(

@@ -125,10 +125,11 @@ extension LottieReader {
     composition.end = composition.start + (file.number("op") - composition.start).withoutNoise
     let limit = Int(LottieLimit.length)
     if ![composition.size.width, composition.size.height].allSatisfy({ 0 < $0 && $0 <= LottieLimit.length }) {
-      report("the size is not in 1...\(limit)", of: file, at: "w", hint: "set 'w' and 'h'")
+      report("the size must be from 1 to \(limit)", of: file, at: "w", hint: "set 'w' and 'h'")
     }
     if !(0.01...1000).contains(composition.frameRate) {
-      report("the frame rate is not in 0.01...1000", of: file, at: "fr", hint: "set 'fr', such as 30")
+      report(
+        "the frame rate must be from 0.01 to 1000", of: file, at: "fr", hint: "set 'fr' to 30, for example")
     }
     let length = composition.end - composition.start
     if !(0 < length && length <= LottieLimit.frames) {
@@ -164,7 +165,7 @@ extension LottieReader {
         "'\((asset.text("u") + path).shortened(to: 60))' can't be read, so it is not shown", of: named,
         at: "p",
         hint:
-          "put the picture into the file's folder, or embed it; nothing is read from other folders or the network"
+          "put the picture in the same folder as the animation, or embed it; nothing is read from other folders or the network"
       )
       return image
     }

@@ -113,7 +113,7 @@ extension LottieReader {
     if isTurned {
       warn(
         "it turns in three dimensions, which is not shown", of: part, at: "ks",
-        hint: "turn off '3D Layer' before the export")
+        hint: "turn off '3D Layer' before exporting")
     }
   }
 

@@ -34,11 +34,11 @@ extension LottieReader {
       case "op": words = "offset paths"
       case "tw": words = "twist"
       case "zz": words = "zig zag"
-      default: words = "the type '\(type.shortened(to: 20))'"
+      default: words = "the shape type '\(type.shortened(to: 20))'"
       }
       warn(
         "\(words) is not shown", of: called, at: "ty",
-        hint: "apply it to the path before the export")
+        hint: "apply it to the path before exporting")
       return nil
     }
     var shape = LottieShape(kind)
@@ -70,7 +70,7 @@ extension LottieReader {
     if kind == .merge, !LottieDrawing.mergeModes.contains(shape.variant) {
       warn(
         "merge paths subtract or intersect, which is not shown; the paths are combined", of: called,
-        at: "mm", hint: "apply the operation to the paths before the export")
+        at: "mm", hint: "apply the operation to the paths before exporting")
     }
     return shape
   }

@@ -12,7 +12,7 @@ extension LottieReader {
     if list["x"]?.string != nil {
       warn(
         "the text has an expression, which is not run", of: part, at: "t",
-        hint: "convert expressions to keyframes before the export")
+        hint: "convert expressions to keyframes before exporting")
     }
     let documents = list.parts("k").compactMap { document($0.called(part.name)) }.sorted { $0.time < $1.time }
     guard !documents.isEmpty else {
@@ -22,7 +22,7 @@ extension LottieReader {
     if text.part("p")?.member("m") != nil {
       warn(
         "the text follows a path, which is not shown", of: part, at: "t",
-        hint: "convert the text to shapes before the export")
+        hint: "convert the text to shapes before exporting")
     }
     return LottieText(documents: documents, animators: text.parts("a").map { animator($0) })
   }
@@ -94,7 +94,7 @@ extension LottieReader {
     if range.flag("rn") {
       warn(
         "the range takes letters in a random order, which is shown in their order", of: called, at: "s",
-        hint: "turn off 'Randomize Order' before the export")
+        hint: "turn off 'Randomize Order' before exporting")
     }
     return animator
   }

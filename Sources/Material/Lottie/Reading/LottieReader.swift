@@ -133,7 +133,7 @@ struct LottieReader {
     if json["x"]?.string != nil {
       warn(
         "the \(key.rawValue) has an expression, which is not run; its keyframes are shown",
-        of: part.at(place), hint: "convert expressions to keyframes before the export")
+        of: part.at(place), hint: "convert expressions to keyframes before exporting")
     }
     // A slot takes the place of the property that names it.
     let slot = json["sid"]?.string.flatMap { theme[ExactString($0)] ?? slots?[$0]?["p"] }
@@ -145,7 +145,7 @@ struct LottieReader {
         report(
           "the \(key.rawValue) must be \(key == .path ? "a path" : "one or more numbers")"
             + (value.string.map { ", found \(quoted: $0)" } ?? ""), of: part.at(place),
-          hint: key == .path ? "a path has the lists 'v', 'i' and 'o'" : "write for example [10, 20]")
+          hint: key == .path ? "a path has the lists 'v', 'i' and 'o'" : "write, for example, [10, 20]")
         return nil
       }
       return LottieTrack(values)

@@ -41,8 +41,8 @@ enum Asciicast {
 
   private static func unknownVersion(_ header: JSON) -> Diagnostic {
     Diagnostic(
-      at: .start, "an asciicast of version \(header["version"]?.scalar ?? "unknown")",
-      hint: "versions 1, 2 and 3 can be read; 'asciinema convert' writes version 2")
+      at: .start, "asciicast version \(header["version"]?.scalar ?? "unknown") is not supported",
+      hint: "convert it to version 2 with 'asciinema convert'")
   }
 
   // MARK: Version 1
@@ -76,7 +76,7 @@ enum Asciicast {
       else {
         let fault = Diagnostic(
           at: frames.place, "entry \(index + 1) of 'stdout' is not a pair of a delay and a text",
-          hint: "write for example [0.5, \"$ \"]")
+          hint: "write, for example, [0.5, \"$ \"]")
         guard salvages, index > 0 else { throw fault }
         recording.warning = damage(fault)
         break
@@ -176,7 +176,8 @@ enum Asciicast {
     else {
       throw Diagnostic(
         at: place, "this is not an event", quoting: String(decoding: text, as: UTF8.self),
-        hint: "an event is a time, a code and a text: [1.25, \"o\", \"$ \"]")
+        hint: value.elements?.first?.string.flatMap(Double.init) != nil
+          ? "write the time without quotes" : "an event is a time, a code and a text: [1.25, \"o\", \"$ \"]")
     }
     guard time >= 0 else {
       throw Diagnostic(
@@ -258,7 +259,7 @@ enum Asciicast {
       let color = UInt32(digits, radix: 16)
     else {
       throw Diagnostic(
-        at: .start, "this is not a theme colour", quoting: text, hint: "write for example \"#1e2127\"")
+        at: .start, "this is not a theme colour", quoting: text, hint: "write, for example, \"#1e2127\"")
     }
     return color
   }

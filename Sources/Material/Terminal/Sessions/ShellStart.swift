@@ -38,7 +38,7 @@ package struct ShellStart {
     guard let program = Self.path(of: shell) else {
       throw invalid(
         tape.settings.shellPlace, "the shell is not installed", shell,
-        "install it, or write for example 'Set Shell sh'")
+        "install it, or write, for example, 'Set Shell sh'")
     }
     self.program = program
     let name = String(

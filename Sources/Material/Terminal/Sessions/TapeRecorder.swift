@@ -50,7 +50,7 @@ package final class TapeRecorder {
       if error.isOfLimit { throw .notStarted(program: start.program, error) }
       let fault = Diagnostic(
         at: tape.settings.shellPlace, "the shell can't be started: \(error.reason())", quoting: start.program,
-        hint: "write for example 'Set Shell bash'")
+        hint: "write, for example, 'Set Shell bash'")
       throw .invalid(path: path, [fault], source: tape.source)
     }
     (self.tape, self.path, self.isMeasured, self.timeLimit) = (tape, path, isMeasured, timeLimit)

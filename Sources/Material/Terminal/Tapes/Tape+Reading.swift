@@ -45,7 +45,7 @@ extension Tape {
     if faults.isEmpty, tape.commands.isEmpty {
       faults = [
         Diagnostic(
-          at: .start, "the tape has no commands", hint: "write for example 'Type \"ls\"' and 'Enter'")
+          at: .start, "the tape has no commands", hint: "write, for example, 'Type \"ls\"' and 'Enter'")
       ]
     }
     guard faults.isEmpty else { throw .invalid(path: path, faults, source: lines) }

@@ -8,7 +8,7 @@ extension TapeReader {
   ) throws(Diagnostic) -> (token: TapeScanner.Token, place: DataPosition) {
     guard let found = try scanner.argument(isExpression: isExpression) else {
       throw Diagnostic(
-        at: scanner.place, "'\(command)' needs a value", hint: "write for example '\(example)'")
+        at: scanner.place, "'\(command)' needs a value", hint: "write, for example, '\(example)'")
     }
     return found
   }
@@ -40,7 +40,7 @@ extension TapeReader {
       }
     }
     if parts.isEmpty {
-      throw Diagnostic(at: start, "'\(command)' needs a text", hint: "write for example '\(example)'")
+      throw Diagnostic(at: start, "'\(command)' needs a text", hint: "write, for example, '\(example)'")
     }
     return parts.joined(separator: " ")
   }
@@ -89,7 +89,7 @@ extension TapeReader {
     let factor = unit == "ms" ? 0.001 : unit == "s" ? 1 : unit == "m" ? 60 : nil
     guard let number = Double(digits), let factor else {
       throw Diagnostic(
-        at: place, "this is not a time", quoting: text, hint: "write for example 500ms, 1.5s or 2")
+        at: place, "this is not a time", quoting: text, hint: "write, for example, 500ms, 1.5s or 2")
     }
     guard number * factor <= Self.timeLimit else {
       throw Diagnostic(at: place, "this time is too long", quoting: text, hint: "the limit is an hour")

@@ -126,7 +126,7 @@ extension TapeReader {
         <= [31, isLeap(numbers[0]) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][numbers[1] - 1]
     else {
       throw Diagnostic(
-        at: place, "this is not a moment", quoting: text, hint: "write for example \"2024-01-01 12:00\"")
+        at: place, "this is not a moment", quoting: text, hint: "write, for example, \"2024-01-01 12:00\"")
     }
     let time = numbers + Array(repeating: 0, count: 6 - numbers.count)
     // Days since 1970 of the proleptic Gregorian calendar, with years that begin in March.

@@ -51,9 +51,9 @@ struct CSVRows: Sendable {
     guard record.count == columns.count else {
       let place = record.count > columns.count ? record[columns.count].place : record[0].place
       throw stream.fault(
-        "row \(count) has \(record.count.counted("field")) and the header \(columns.count)",
+        "row \(count) has \(record.count.counted("field")), but the header has \(columns.count)",
         hint: record.count > columns.count
-          ? "put a text that contains '\(separator == 0x09 ? "tab" : ",")' in double quotes"
+          ? "put a value that contains '\(separator == 0x09 ? "tab" : ",")' in double quotes"
           : "every field must be present, even if empty",
         at: place)
     }

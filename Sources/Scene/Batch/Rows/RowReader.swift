@@ -7,6 +7,8 @@ package struct RowReader: Sendable {
   /// The columns with their positions: the header of a table, or the names in the first object.
   package let columns: [(name: String, place: DataPosition)]
   private var csv: CSVRows?
+  /// True for a table, all of whose rows have the same columns.
+  package var isTable: Bool { csv != nil }
   private var json: JSONRows?
   /// The first row of JSON data, read in advance for its names.
   private var first: DataRow?
@@ -26,6 +28,8 @@ package struct RowReader: Sendable {
     case "json", "jsonl", "ndjson": isJSON = true
     case _ where Self.otherFiles.split(separator: " ").contains { $0 == suffix }:
       throw stream.fault("this is not a table", hint: "name a .csv, .tsv, .json or .jsonl file", at: .start)
+    case "xlsx", "xls", "ods", "numbers":
+      throw stream.fault("spreadsheets can't be read", hint: "export it as CSV", at: .start)
     default:
       var text = stream
       let start = try text.token()

@@ -120,7 +120,7 @@ extension MappingReader {
     reportMismatch(
       key, "a list", example: example,
       hint: least > 1
-        ? "write for example '\(key): \(example)'" : advice(on: .notList(value, key: key)))
+        ? "write, for example, '\(key): \(example)'" : advice(on: .notList(value, key: key)))
     return nil
   }
 
@@ -164,6 +164,6 @@ extension MappingReader {
   ) {
     report(
       .error, "expected \(expected) in \(Diagnostic.quoted(key)), found \(value.found)",
-      hint: "write for example '\(example)'", at: value.range)
+      hint: "write, for example, '\(example)'", at: value.range)
   }
 }

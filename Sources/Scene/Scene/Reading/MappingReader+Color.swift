@@ -38,7 +38,7 @@ extension MappingReader {
     case .failure(let error):
       report(
         .error, "expected a CSS gradient for '\(key)': \(error.message)",
-        hint: "write for example '\(key): \(Grammar.gradient.example)'", at: key)
+        hint: "write, for example, '\(key): \(Grammar.gradient.example)'", at: key)
       return nil
     case nil: return nil
     }

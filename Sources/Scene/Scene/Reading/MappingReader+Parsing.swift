@@ -27,7 +27,7 @@ extension MappingReader {
             key, least: bound(limits.lowerBound), most: bound(limits.upperBound), base: "", found: text,
             hint: advice(on: .ungrammatical(SourceNode(.scalar(text, .untyped)), key: key, grammar))
               ?? (CoreSchema.double(grammar.example) == nil
-                ? "write for example '\(key): \(grammar.example)'" : nil))
+                ? "write, for example, '\(key): \(grammar.example)'" : nil))
           return nil
         }
         reportMismatch(
@@ -142,7 +142,7 @@ extension MappingReader {
 
   mutating func reportMismatch(_ key: String, _ expectation: String, example: String, hint: String? = nil) {
     guard let value = entry(key)?.value else { return }
-    var remedy = hint ?? "write for example " + Diagnostic.correction("\(key): \(example)")
+    var remedy = hint ?? "write, for example, " + Diagnostic.correction("\(key): \(example)")
     if hint == nil, case .scalar(let text, .quoted) = value.content,
       CoreSchema.double(text) != nil || CoreSchema.bool(text) != nil
     {

@@ -59,7 +59,7 @@ package enum Mistake: Hashable, Sendable {
       let near = Suggestion.nearest(to: family, among: known)
       let all = Diagnostic.listing(known.map { $0.shortened(to: 40) })
       return (near.map { "did you mean '\($0)'?" } ?? "use \(all); name a font file", nil)
-    case .notMapping(_, let owner): return owner.map { ("write for example '\($0): { key: value }'", nil) }
+    case .notMapping(_, let owner): return owner.map { ("write, for example, '\($0): { key: value }'", nil) }
     case .notList, .missingKey, .noFill, .noQuantity, .beyond: return nil
     }
   }

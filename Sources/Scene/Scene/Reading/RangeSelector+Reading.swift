@@ -134,7 +134,7 @@ extension MappingReader {
     guard numbers.count == 2, numbers[0] >= 0, numbers[0] <= numbers[1] else {
       report(
         .error, "a range is two whole numbers, the start and the end, which is not included",
-        hint: "write for example '\(key): [0, 5]' for the first five", at: key)
+        hint: "write, for example, '\(key): [0, 5]' for the first five", at: key)
       return nil
     }
     return numbers[0]..<numbers[1]

@@ -154,7 +154,7 @@ extension Limits {
       SceneProblem(
         .error,
         "the canvas would have \(size.width) × \(size.height) pixels, more than the limit of \(canvasPixels / 2) for an animation in this format",
-        hint: Kind.pixels.remedy("make it or the scale smaller, or write a GIF", raisingTo: 2 * pixels),
+        hint: Kind.pixels.remedy("reduce its size or the scale, or write a GIF", raisingTo: 2 * pixels),
         part: .key("canvas")))
   }
 
@@ -170,7 +170,7 @@ extension Limits {
       SceneError(
         SceneProblem(
           .error, "\(found), \(limit)",
-          hint: kind.remedy("make it or the scale smaller", raisingTo: Int(min(needed, 1e15))),
+          hint: kind.remedy("reduce its size or the scale", raisingTo: Int(min(needed, 1e15))),
           part: .key("canvas"))
       )
     }
@@ -179,7 +179,7 @@ extension Limits {
       throw refusal("more than the limit of \(canvasSide) on a side", .side, max(width, height))
     }
     guard width * height <= Double(canvasPixels) else {
-      throw refusal("more than the limit of \(canvasPixels) in all", .pixels, width * height)
+      throw refusal("more than the limit of \(canvasPixels) in total", .pixels, width * height)
     }
     return (Int(width), Int(height))
   }

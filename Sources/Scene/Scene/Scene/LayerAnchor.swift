@@ -87,7 +87,7 @@ extension MappingReader {
         guard words.count == 2, let anchor = LayerAnchor(words) else {
           options.report(
             .error, "expected two places in \(Diagnostic.quoted(key)), horizontal and vertical",
-            hint: "write for example '\(key): [50%, 100%]'", at: key)
+            hint: "write, for example, '\(key): [50%, 100%]'", at: key)
           return nil
         }
         return anchor

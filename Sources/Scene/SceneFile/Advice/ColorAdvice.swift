@@ -16,7 +16,7 @@ enum ColorAdvice {
     }
     if text.contains("gradient(") {
       return
-        "a gradient in a text is an effect: \"effects: [{ gradient: { paint: '\(text.shortened(to: 60).printable())' } }]\""
+        "text takes a gradient as an effect: \"effects: [{ gradient: { paint: '\(text.shortened(to: 60).printable())' } }]\""
     }
     if let end = text.firstRange(of: " !important") {
       return "write " + Diagnostic.correction("\(key): \(text[..<end.lowerBound].printable())")

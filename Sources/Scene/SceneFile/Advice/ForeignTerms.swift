@@ -166,7 +166,7 @@ package enum ForeignTerms {
       return "leave it out, or write '\(key == "maxWidth" ? "width" : "height"): fill'"
     case ("width", _), ("height", _):
       let takesAll = ["100", "full", "fill", "auto", "fit", "fitcontent", "inherit", "stretch"].contains(word)
-      return takesAll ? "leave it out: a text takes the available width" : nil
+      return takesAll ? "leave it out: text takes the available width, and a canvas fits its layers" : nil
     default: return nil
     }
   }

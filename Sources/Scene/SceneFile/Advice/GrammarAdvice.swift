@@ -93,7 +93,7 @@ extension Grammar {
     if text.utf8.count <= 100, Easing(css: own) != nil {
       return "write " + Diagnostic.correction("\(key): '\(own)'")
     }
-    return "write for example " + Diagnostic.correction("\(key): '\(known.1)'")
+    return "write, for example, " + Diagnostic.correction("\(key): '\(known.1)'")
   }
 }
 

@@ -31,13 +31,13 @@ struct MappingAdvice {
       if case .list = value.content { return "write 'layers:' on the line before it" }
       return "a scene begins with 'layers:'"
     }
-    if owner == "layers" { return "write for example '- text: Hello'" }
+    if owner == "layers" { return "write, for example, '- text: Hello'" }
     let example =
       ForeignTerms.mappingExamples.first { $0.words == owner }?.meaning ?? keys.first { $0 != "id" }.map {
         "\($0): ..."
       }
       ?? "key: value"
-    return "write for example " + Diagnostic.correction(Diagnostic.quoted(head, by: "") + "{ \(example) }")
+    return "write, for example, " + Diagnostic.correction(Diagnostic.quoted(head, by: "") + "{ \(example) }")
   }
 
   /// Returns a hint for text in place of a mapping; nil for one that gives no clue to what was meant.
@@ -57,7 +57,7 @@ struct MappingAdvice {
           ? "" : key == "to" ? ", duration: 0.5s" : ForeignTerms.example(of: owner).map { ", " + $0 } ?? ""
         return "write " + Diagnostic.correction("\(owner): { \(key): \(written)\(rest) }")
       }
-      return text == "true" ? "write '- \(owner)'" : "write for example '\(owner): { delay: 1s }'"
+      return text == "true" ? "write '- \(owner)'" : "write, for example, '\(owner): { delay: 1s }'"
     }
     if owner == "format", text.contains("%"), text.utf8.count <= 40, !text.contains(where: \.isActive) {
       return "write \"format: { printf: '\(text.replacing("'", with: "''"))' }\""
@@ -148,7 +148,7 @@ struct MappingAdvice {
         return "put a space after the '-': " + Diagnostic.correction("- \(first.key.dropFirst()): ...")
       }
       return ["layers", "effects", "spans"].contains(key)
-        ? "begin each entry with '- ' on its own line, or write '\(key): [{ ... }]'" : nil
+        ? "put the entry in brackets, '\(key): [{ ... }]', or begin it with '- ' on a line of its own" : nil
     default: return nil
     }
   }

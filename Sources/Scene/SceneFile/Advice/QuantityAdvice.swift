@@ -107,7 +107,7 @@ extension Quantity {
     switch (unit, sign) {
     case (.length, "vw"), (.length, "vh"), (.length, "ch"), (.length, "ex"), (.length, "%"), (.length, "in"),
       (.length, "cm"), (.length, "mm"), (.length, "dpi"):
-      return "write for example '\(key): \(example)'; lengths are points"
+      return "write, for example, '\(key): \(example)'; lengths are points"
     case (.fraction, "s"), (.fraction, "ms"):
       return "write a fraction of the duration, such as '\(key): 50%'"
     case (.time, "f"), (.time, "fr"), (.time, "frames"), (.time, "frame"):

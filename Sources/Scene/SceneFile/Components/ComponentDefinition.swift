@@ -34,7 +34,7 @@ struct ComponentDefinition {
       default:
         options.report(
           .error, "expected the names of parameters, each with its default",
-          hint: "write for example 'parameters: { label: , done: false }'", at: "parameters")
+          hint: "write, for example, 'parameters: { label: , done: false }'", at: "parameters")
       }
     }
     layer = options.value("layer") ?? SourceNode(.invalid)
@@ -48,7 +48,8 @@ struct ComponentDefinition {
     case .invalid: break
     default:
       options.report(
-        .error, "expected a layer, found \(layer.found)", hint: "write for example 'layer: { text: Hello }'",
+        .error, "expected a layer, found \(layer.found)",
+        hint: "write, for example, 'layer: { text: Hello }'",
         at: "layer")
     }
     options.finish()
@@ -102,7 +103,7 @@ extension SceneExpansion {
       if define.value.content != .invalid {
         report(
           .error, "expected names of components for 'define', found \(define.value.found)",
-          hint: "write for example 'define: { badge: { layer: { text: New } } }'",
+          hint: "write, for example, 'define: { badge: { layer: { text: New } } }'",
           at: define.value.range ?? define.keyRange)
       }
       return

@@ -15,7 +15,7 @@ extension SceneExpansion {
     else {
       if isStopped { return invalid }
       report(
-        .error, "expected the name of a component for 'use'", hint: "write for example 'use: badge'",
+        .error, "expected the name of a component for 'use'", hint: "write, for example, 'use: badge'",
         at: place.range(entries.first { $0.key == "use" }?.keyRange))
       return invalid
     }
@@ -85,7 +85,7 @@ extension SceneExpansion {
       } else if value.content != .invalid {
         report(
           .error, "expected values of parameters for 'set', found \(value.found)",
-          hint: "write for example 'set: { label: Hello }'", at: value.range)
+          hint: "write, for example, 'set: { label: Hello }'", at: value.range)
       }
     }
     let known = definition.parameters.map(\.key)

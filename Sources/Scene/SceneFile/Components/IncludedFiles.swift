@@ -15,7 +15,7 @@ extension SceneExpansion {
       guard case .scalar(let path, _) = element.content, !path.isEmpty else {
         report(
           .error, "expected the path of a file for 'include', found \(element.found)",
-          hint: "write for example 'include: parts.yaml'", at: element.range)
+          hint: "write, for example, 'include: parts.yaml'", at: element.range)
         continue
       }
       readIncluded(path, at: element.range, in: file, origin: origin)
@@ -93,7 +93,7 @@ extension SceneExpansion {
       range?.origin = origin
       report(
         .error, "expected 'define', 'theme' or 'include' in an included file",
-        hint: "write for example 'define: { badge: { layer: { text: New } } }'", at: range)
+        hint: "write, for example, 'define: { badge: { layer: { text: New } } }'", at: range)
       return nil
     }
     origins.quote(origin)

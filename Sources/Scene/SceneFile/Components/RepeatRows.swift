@@ -41,7 +41,7 @@ extension SceneExpansion {
     }
     report(
       .error, "expected a number, a list or a table for 'repeat', found \(value.found)",
-      hint: "write for example 'repeat: 3', 'repeat: [Milk, Bread]' or 'repeat: rows.csv'", at: range)
+      hint: "write, for example, 'repeat: 3', 'repeat: [Milk, Bread]' or 'repeat: rows.csv'", at: range)
     return nil
   }
 

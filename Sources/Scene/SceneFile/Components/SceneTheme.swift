@@ -93,7 +93,7 @@ extension SceneExpansion {
         if options.has(kind.rawValue) {
           options.report(
             .error, "expected names with their values for '\(kind.rawValue)'",
-            hint: "write for example 'colors: { accent: crimson }'", at: kind.rawValue)
+            hint: "write, for example, 'colors: { accent: crimson }'", at: kind.rawValue)
         }
         continue
       }

@@ -89,6 +89,21 @@ extension YAMLSyntaxError {
       return !above.isEmpty && indentation(line) > indentation(above)
     }
 
+    /// True if only spaces precede the error on its line.
+    var beginsLine: Bool { before.trimming { $0 == " " }.isEmpty }
+
+    /// True for a line of the form `key: value` that is in error at its key.
+    var isOutOfLine: Bool {
+      let key = line.trimming { $0 == " " }.prefix { $0.properties.isAlphabetic }
+      return beginsLine && !key.isEmpty && line.contains("\(key): ")
+    }
+
+    /// True if a text in quotes precedes the error.
+    var isAfterQuote: Bool {
+      let before = before.trimming { $0 == " " }
+      return before.contains(": ") && ["\"", "'"].contains { before.hasSuffix($0) }
+    }
+
     /// True if the line or the previous one is a comment in the style of JavaScript.
     var comment: Bool {
       line.trimming { $0 == " " }.hasPrefix("//") || above.trimming { $0 == " " }.hasPrefix("//")
@@ -146,6 +161,14 @@ extension YAMLSyntaxError {
         hint: "begin it with '- ', or indent it like the key it belongs to")
     case "did not find expected key" where ["}", "]"].contains(surroundings.character):
       return Diagnostic(.error, "one \(quoted) too many", hint: "remove it")
+    case "did not find expected key" where surroundings.isAfterQuote:
+      return Diagnostic(
+        .error, "unexpected text after the closing quote",
+        hint: "put quotes around the whole text, such as '\"Hi\" there'")
+    case "did not find expected key" where surroundings.isOutOfLine:
+      return Diagnostic(
+        .error, "the indentation matches none of the lines above",
+        hint: "indent it like the key that it belongs beside")
     case "did not find expected key":
       return Diagnostic(
         .error, "expected 'key: value' here",
@@ -183,9 +206,14 @@ extension YAMLSyntaxError {
         surroundings.afterContext.contains(" #") ? "a '#' begins a comment; quote it" : "add '\(close)'"
       return Diagnostic(.error, "'\(open)' is never closed", hint: hint, at: surroundings.context)
     }
+    let hint =
+      surroundings.character == "/" && surroundings.following == "/"
+      ? "'//' does not begin a comment; remove it"
+      : surroundings.beginsLine && surroundings.character == "\""
+        ? "put a comma after the value above"
+        : "put a text that contains brackets, braces or commas in quotes"
     return Diagnostic(
-      .error, "expected ',' or '\(close)', found \(Diagnostic.quoted(surroundings.character))",
-      hint: "put a text that contains brackets, braces or commas in quotes")
+      .error, "expected ',' or '\(close)', found \(Diagnostic.quoted(surroundings.character))", hint: hint)
   }
 
   /// Returns the explanation for problems of texts in quotes, tags and versions; nil for others.

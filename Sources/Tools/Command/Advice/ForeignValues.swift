@@ -76,10 +76,13 @@ enum ForeignValues {
     return []
   }
 
-  /// Converts the four numbers of ffmpeg, width, height, left and top, to a rectangle.
+  /// Converts four numbers to a rectangle: left, top, width and height between commas, as of `--ignore-area`, and width, height,
+  /// left and top otherwise, as of ffmpeg.
   private static func rectangle(_ value: String) -> [String] {
-    let numbers = value.split { !isDigit($0) }.map(String.init)
-    return numbers.count == 4 ? ["\(numbers[0])x\(numbers[1])+\(numbers[2])+\(numbers[3])"] : []
+    var numbers = value.split { !isDigit($0) }.map(String.init)
+    guard numbers.count == 4 else { return [] }
+    if value.contains(",") { numbers = Array(numbers[2...] + numbers[..<2]) }
+    return ["\(numbers[0])x\(numbers[1])+\(numbers[2])+\(numbers[3])"]
   }
 
   private static func assignment(_ value: String, at colon: String.Index) -> String {

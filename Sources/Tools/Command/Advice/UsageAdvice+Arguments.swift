@@ -16,7 +16,7 @@ extension UsageAdvice {
       } else if Double(bare) != nil {
         "write '\(bare)'"
       } else {
-        "write for example 1500000 or 49.90; symbols such as '$' go in '--text' or '--currency USD'"
+        "write, for example, 1500000 or 49.90; symbols such as '$' go in '--text' or '--currency USD'"
       }
     return lines("\(quoted: text) is not a number; \(hint)", at: index)
   }
@@ -41,7 +41,7 @@ extension UsageAdvice {
     let missing = positions.count > 1 ? positions.first { "<\($0.value ?? "")>" == name } : nil
     let description = missing.map { ": \(Self.phrase($0.abstract))" } ?? ""
     return [
-      "glyphreel: error: '\(command.name)' needs \(name)\(description); write for example \(Diagnostic.correction(example))"
+      "glyphreel: error: '\(command.name)' needs \(name)\(description); write, for example, \(Diagnostic.correction(example))"
     ]
   }
 
@@ -65,7 +65,7 @@ extension UsageAdvice {
       } else if command?.arguments.contains(where: \.isPositional) == false {
         "'\(verb)' takes no arguments; remove it"
       } else {
-        "'\(verb)' takes one at a time; remove it, or put a name with spaces in quotes"
+        "'\(verb)' takes no further argument; remove it, or put a name with spaces in quotes"
       }
     return lines("unexpected argument \(quoted: argument); \(hint)", at: index)
   }
@@ -87,6 +87,11 @@ extension UsageAdvice {
     {
       options += command[output...output + 1]
       command.removeSubrange(output...output + 1)
+    }
+    // An option that only 'record' is likely to have is its own, wherever it is.
+    for flag in ["--yes", "--quiet"] where command.contains(flag) {
+      command.removeAll { $0 == flag }
+      options.append(flag)
     }
     let words = ["glyphreel"] + (options + ["--"] + command).map(ShellWord.quoted)
     return "the command goes after '--': "

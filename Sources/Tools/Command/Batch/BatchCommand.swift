@@ -82,7 +82,7 @@ struct BatchCommand: ParsableCommand {
 
   func validate() throws {
     try checkRange("--scale", scale, in: NumberRange.scale)
-    let example = "write for example \"glyphreel batch card.yaml --data rows.csv -o 'out/{id}.gif'\""
+    let example = "write, for example, \"glyphreel batch card.yaml --data rows.csv -o 'out/{id}.gif'\""
     guard pattern != nil else { throw ValidationError("'batch' needs -o for the outputs' names; \(example)") }
     if merge {
       if data != nil || resume || shard != nil {
@@ -91,7 +91,7 @@ struct BatchCommand: ParsableCommand {
     } else {
       guard data != nil else { throw ValidationError("'batch' needs --data for the rows; \(example)") }
       if let second = manifests.first {
-        throw ValidationError("one scene at a time, not \(path: second), too")
+        throw ValidationError("'batch' renders one scene at a time; remove \(path: second)")
       }
     }
   }
@@ -165,8 +165,23 @@ struct BatchCommand: ParsableCommand {
   private func plan(
     of file: DataFile, _ source: SourceFile, _ pattern: OutputPattern, _ manifest: String
   ) throws -> BatchPlan {
-    let columns = try RowReader(file).columns
+    let reader = try RowReader(file)
+    let columns = reader.columns
     let constants = options.text.values
+    // Rows of JSON can have names of their own.
+    if reader.isTable,
+      let name = pattern.names.first(where: { name in !columns.contains { $0.name == name } })
+    {
+      let names = columns.map(\.name)
+      let hint =
+        file.quoting != .allowed
+        ? "the columns are \(Quoting.refusal)"
+        : Suggestion.nearest(to: name, among: names).map { "did you mean '{\($0)}'?" }
+          ?? "the columns are \(names.joined(separator: ", "))"
+      throw Failure(
+        "glyphreel: error: \(path: file.path) has no column \(quoted: name), which the names of the outputs use; \(hint)",
+        .badInput)
+    }
     if let both = constants.first(where: { constant in columns.contains { $0.name == constant.name } }) {
       throw Failure(
         "glyphreel: error: '\(both.name)' is a column of \(file.path) and given with --set", .usage)

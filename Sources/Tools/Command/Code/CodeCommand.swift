@@ -60,7 +60,7 @@ struct CodeCommand: ParsableCommand {
       }
       guard files.count == 1, files != ["-"] else {
         throw ValidationError(
-          "\(option) is for one file; write for example 'glyphreel code \(option) ... -- main.swift'")
+          "\(option) is for one file; write, for example, 'glyphreel code \(option) ... -- main.swift'")
       }
     }
     if files.count(where: { $0 == "-" }) > 1 {

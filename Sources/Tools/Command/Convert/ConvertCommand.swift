@@ -187,7 +187,7 @@ struct ConvertCommand: ParsableCommand {
         .usage)
     }
     throw Failure(
-      "glyphreel: error: \(path: target.path) would contain shapes, and pixels can't become shapes; write .gif, .apng, .webp or a video, or draw a scene with 'glyphreel render scene.yaml -o scene.svg'",
+      "glyphreel: error: \(path: target.path) can't be written, as pixels can't be converted to shapes; use .gif, .apng, .webp or a video, or draw a scene with 'glyphreel render scene.yaml -o scene.svg'",
       .usage)
   }
 

@@ -19,7 +19,7 @@ extension Acceptance {
     case .success(let acceptance): self = acceptance
     case .failure(let fault):
       throw Failure(
-        "\(path):\(fault.line): error: this is not a list of accepted cases of this version; make a new report, whose page saves one as 'accepted.txt'",
+        "\(path):\(fault.line): error: not a list of accepted cases, or one of another version; run verify with --report, and save the list from its page",
         .badInput)
     }
   }

@@ -46,7 +46,7 @@ extension DiffCommand {
     let files = [expected, actual]
     if let scene = files.first(where: { [".yaml", ".yml"].contains(where: $0.lowercased().hasSuffix) }) {
       throw Failure(
-        "glyphreel: error: \(path: scene) is a scene; render both scenes first, or compare it with goldens: "
+        "glyphreel: error: \(path: scene) is a scene, and 'diff' compares pictures; render it first, or compare it with its golden: "
           + Diagnostic.correction(
             "glyphreel verify \(ShellWord.quoted(scene.shortened(to: 60))) --goldens Goldens"),
         .usage)
@@ -58,7 +58,9 @@ extension DiffCommand {
         .usage)
     }
     if !masks.isEmpty, recordings.isEmpty {
-      throw Failure("glyphreel: error: --mask is for recordings of terminals (*.cast)", .usage)
+      throw Failure(
+        "glyphreel: error: --mask is for terminal recordings (*.cast); for pictures, use --ignore-area",
+        .usage)
     }
   }
 }

@@ -25,7 +25,7 @@ struct DiffCommand: ParsableCommand {
   var expected: String
 
   @Argument(
-    help: ArgumentHelp("File or directory to compare with it.", valueName: "after"), completion: .file())
+    help: ArgumentHelp("Actual file or directory.", valueName: "after"), completion: .file())
   var actual: String
 
   @Option(

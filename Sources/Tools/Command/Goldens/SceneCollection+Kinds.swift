@@ -23,8 +23,8 @@ extension SceneCollection {
     else { return }
     let (noun, remedy) =
       format.codec == nil
-      ? ("a picture", "'glyphreel inspect' describes it, and 'glyphreel convert' changes it")
-      : ("a video", "'glyphreel convert' changes it")
+      ? ("a picture", "describe it with 'glyphreel inspect FILE', or change it with 'glyphreel convert'")
+      : ("a video", "change it with 'glyphreel convert'")
     throw Failure("\(path.shortenedInside(to: 100)): error: \(noun) is not a \(kind); \(remedy)", .badInput)
   }
 }

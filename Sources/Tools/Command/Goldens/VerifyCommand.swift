@@ -198,7 +198,9 @@ struct VerifyCommand: ParsableCommand {
     }
     let collection = if let name { try given.renamed(name, limits: Limits(limitChanges)) } else { given }
     if !masks.isEmpty, !collection.entries.contains(where: \.isRecording) {
-      throw Failure("glyphreel: error: --mask is for recordings of terminals (*.cast)", .usage)
+      throw Failure(
+        "glyphreel: error: --mask is for terminal recordings (*.cast); for pictures, use --ignore-area",
+        .usage)
     }
     if case .chosen = moments, let animation = collection.entries.first(where: \.isAnimation) {
       throw Failure(

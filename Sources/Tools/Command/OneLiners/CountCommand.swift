@@ -76,12 +76,12 @@ struct CountCommand: OneLiner {
       throw ValidationError("Unknown option '\(number)'")
     }
     guard numbers.count == 2 else {
-      let given = numbers.isEmpty ? "" : ", not " + numbers.map { "'\($0)'" }.joined(separator: " ")
+      let given = numbers.isEmpty ? "" : ", and got " + numbers.map { "'\($0)'" }.joined(separator: " ")
       throw ValidationError(
-        "count needs two numbers, FROM and TO\(given); write for example 'glyphreel count 0 100'")
+        "count needs two numbers, FROM and TO\(given); write, for example, 'glyphreel count 0 100'")
     }
     for number in numbers where Self.written(number) == nil {
-      throw ValidationError("'\(number)' is not a number; write for example 1500000 or 49.90")
+      throw ValidationError("'\(number)' is not a number; write, for example, 1500000 or 49.90")
     }
     try checkRange("--digits", digits, in: 0...20)
   }

@@ -56,7 +56,7 @@ extension SequenceOneLiner {
   func validate() throws {
     guard sequence.texts.count > 1 else {
       throw ValidationError(
-        "\(Self.verb) needs two texts or more; write for example 'glyphreel \(Self.verb) Save Saved'")
+        "\(Self.verb) needs at least two texts; write, for example, 'glyphreel \(Self.verb) Save Saved'")
     }
   }
 

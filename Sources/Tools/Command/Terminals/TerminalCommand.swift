@@ -78,7 +78,7 @@ struct TerminalCommand: ParsableCommand {
     if look.usesReadersFont || look.outlines, !look.printScene, !delivery.picture, !delivery.drawsSVG(output)
     {
       let option = look.outlines ? "--outlines" : "--text"
-      throw Failure("glyphreel: error: \(option) is for SVG; write for example '-o demo.svg'", .usage)
+      throw Failure("glyphreel: error: \(option) is for SVG; write, for example, '-o demo.svg'", .usage)
     }
     if look.printScene { return try Console.document(String(scene.yaml.dropLast())) }
     if let warning = look.cutLines(of: recording), !output.quiet { Console.error(warning) }

@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "it is empty"), ("hello", "it begins like none of them"), ("BM......", "it is a BMP file; "),
+    ("", "it is empty"), ("hello", "unknown format"), ("BM......", "it is a BMP file; "),
     ("II*\0....", "it is a TIFF file; "), ("<svg xmlns=''/>", "it is an SVG file; "),
     ("....ftypavif", "it is an AVIF file; "), ("....ftypheic", "it is an HEIC file; "),
     ("%PDF-1.7", "it is a PDF file; "),

@@ -147,7 +147,7 @@ import GlyphreelTypography
     ),
     (
       "position: { to: [1, 2, 3], duration: 1s }",
-      "scene.yaml:1:47: error: expected two lengths in 'to', to the right and down, found 3; write for example 'to: [0, 10]'"
+      "scene.yaml:1:47: error: expected two lengths in 'to', to the right and down, found 3; write, for example, 'to: [0, 10]'"
     ),
   ])
   func `what can't be animated is told`(effect: String, message: String) {

@@ -139,7 +139,7 @@ import GlyphreelTypography
   @Test func `a text that stays the same is a warning`() throws {
     for effect in effects(timing) {
       let warnings = try renderer("Done", effect).warnings.map(\.message)
-      #expect(warnings == ["the text is \"Done\" already, so nothing changes"])
+      #expect(warnings == ["both texts are \"Done\", so nothing changes"])
       #expect(
         try renderer("Done", effect).displayList(at: 1.25) == renderer("Done").displayList(at: 0))
     }

@@ -108,7 +108,7 @@ package struct InputAnimation {
       isOpaque = !pictures.hasAlpha
     } else if path == "-" || FileStatus(path)?.kind != .regular {
       throw .undecodable(
-        format: "GIF, PNG, WebP or Y4M", reason: "it begins like none of them; rgba needs --input-size")
+        format: "GIF, PNG, WebP or Y4M", reason: "unknown format; rgba needs --input-size")
     } else {
       let video = try Self.video(path, beginning: start, settings)
       self.init(video, video.width, video.height, video.frameRate, settings, name: "video", stream: nil)

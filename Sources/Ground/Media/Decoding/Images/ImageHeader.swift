@@ -36,7 +36,7 @@ package struct ImageHeader {
   }
 
   /// The reason for refusing a file of an unknown format.
-  static let unknown = "it begins like none of them"
+  static let unknown = "unknown format"
 
   /// Returns the reason for refusing a file of another format, with the format's name; nil for an unknown one.
   static func otherFormat(of bytes: [UInt8]) -> String? {

@@ -22,7 +22,8 @@ public enum ShapePath: AnimatableProperty, SceneProperty {
   package static func check(_ shape: Shape.Geometry, _ options: inout MappingReader) {
     guard case .path(let own, _) = shape else {
       options.report(
-        .error, "'path' works on shapes with a path", hint: "write for example 'shape: { path: M0 0 L9 9 }'",
+        .error, "'path' works on shapes with a path",
+        hint: "write, for example, 'shape: { path: M0 0 L9 9 }'",
         at: options.range)
       return
     }

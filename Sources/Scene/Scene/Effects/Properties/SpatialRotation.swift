@@ -87,7 +87,7 @@ extension MappingReader {
     if numbers.count == 3, numbers.contains(where: { $0 != 0 }) { return SIMD3(numbers) }
     report(
       .error, "an axis is three numbers, right, down and towards the viewer, not all of them 0",
-      hint: "write for example 'axis: [1, 1, 0]'", at: "axis")
+      hint: "write, for example, 'axis: [1, 1, 0]'", at: "axis")
     return nil
   }
 

@@ -92,7 +92,7 @@ extension MappingReader {
     guard numbers.count == 2 else {
       report(
         .error, "expected \(expected) found \(numbers.count)",
-        hint: "write for example '\(key): \(example)'", at: key)
+        hint: "write, for example, '\(key): \(example)'", at: key)
       return nil
     }
     if let warning { report(.warning, warning.message, hint: warning.hint, at: key) }

@@ -63,8 +63,8 @@ extension TextReplacement {
     return [
       Diagnostic(
         .warning,
-        "the text is \(Diagnostic.quoted(target?.string ?? to, by: "\"")) already, so nothing changes",
-        hint: "give 'to' another text")
+        "both texts are \(Diagnostic.quoted(target?.string ?? to, by: "\"")), so nothing changes",
+        hint: "write different texts")
     ]
   }
 }

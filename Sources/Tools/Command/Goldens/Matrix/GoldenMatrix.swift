@@ -63,7 +63,7 @@ struct GoldenMatrix: Sendable {
     guard case .mapping(let entries)? = options.value(key)?.content else {
       options.report(
         .error, "expected names with their values for \(Diagnostic.quoted(key))",
-        hint: "write for example '\(example)'", at: key)
+        hint: "write, for example, '\(example)'", at: key)
       return []
     }
     return options.nested(key) { options in entries.compactMap { read($0, &options) } }

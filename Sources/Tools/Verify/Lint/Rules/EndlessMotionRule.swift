@@ -21,7 +21,8 @@ package struct EndlessMotionRule: LintRule {
       return [
         SceneProblem(
           .note, "the animation never stops; readers must be able to stop motion longer than 5 s",
-          hint: "write for example 'loop: \(max(1, Int(Self.limit / timeline.duration)))'", part: .key("loop")
+          hint: "write, for example, 'loop: \(max(1, Int(Self.limit / timeline.duration)))'",
+          part: .key("loop")
         )
       ]
     }
