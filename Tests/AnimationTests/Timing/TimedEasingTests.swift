@@ -26,6 +26,7 @@ import Testing
     ("CASpringAnimation(perceptualDuration: 0.5, bounce: 0.2)", 0.8, 0.5),
     ("spring(duration: 0.5s, bounce: 30%)", 0.7, 0.5),
     ("spring(response: 500ms, dampingFraction: 70%)", 0.7, 0.5),
+    ("spring(0.5, bounce: 0.3)", 0.7, 0.5), ("UISpringTimingParameters(dampingRatio: 0.7)", 0.7, 0.5),
   ]
 
   /// The largest value of a spring: 1 + exp(-pi z / sqrt(1 - z^2)) below the damping ratio 1.

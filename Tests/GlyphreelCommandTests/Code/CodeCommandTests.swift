@@ -130,6 +130,18 @@ import Testing
     #expect(above.status == 0 && above.output.contains("\\e[36m2"), "\(above.error)")
   }
 
+  @Test func `a link in the place of a versioned file is not followed`() throws {
+    try commitVersions()
+    try folder.write("secret", to: "other.txt")
+    try FileManager.default.removeItem(atPath: folder.path("main.swift"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("main.swift"), withDestinationPath: folder.path("other.txt"))
+    let outcome = try code("--git", "HEAD", "--print-scene", "main.swift")
+    #expect(outcome.status == 65 && outcome.output.isEmpty)
+    #expect(outcome.error.contains("main.swift: error: links in a repository are not followed"))
+    #expect(!outcome.error.contains("secret"))
+  }
+
   @Test func `captions are the subjects of commits, or given`() throws {
     try commitVersions()
     let log = try code("--log", "2", "--print-scene", "--", "main.swift").output

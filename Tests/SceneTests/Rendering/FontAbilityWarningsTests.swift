@@ -26,6 +26,14 @@ import Testing
     #expect(!text.contains("expansion"))
   }
 
+  @Test func `an animation of the weight has a warning if the font has no axis for it`() {
+    let effects = "effects: [{ fontWeight: { to: bold, duration: 1s } }]"
+    let text = problems("style: { font: JetBrains Mono }, \(effects)")
+    #expect(text.contains("the font 'JetBrains Mono' has no axis 'wght', so 'fontWeight' jumps"))
+    #expect(text.contains("fonts with it are: Inter"))
+    #expect(problems(effects) == "")
+  }
+
   @Test func `italics of a family without them have a warning that names the obliqueness`() {
     let text = problems("style: { font: JetBrains Mono, italic: true }")
     #expect(text.contains("the font 'JetBrains Mono' has no italics, so 'italic' changes nothing"))

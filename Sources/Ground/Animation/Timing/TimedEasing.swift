@@ -55,7 +55,12 @@ package struct TimedEasing: Hashable, Sendable {
     /// Returns nil for a function of CSS; one with invalid arguments has no `easing`.
     init?(_ call: CSSFunction) {
       let word = call.name.text
-      name = word == "caspringanimation" ? "interpolatingspring" : word
+      name =
+        switch word {
+        case "caspringanimation": "interpolatingspring"
+        case "uispringtimingparameters": "spring"
+        default: word
+        }
       let isLabelled = call.arguments[0][0].text.hasSuffix(":")
       guard SwiftCall.names.contains(ExactString(name)) || name == "linear" && isLabelled else { return nil }
       for words in call.arguments {
@@ -143,8 +148,12 @@ package struct TimedEasing: Hashable, Sendable {
           response: take("response") ?? standard.response,
           dampingFraction: take("damping") ?? standard.dampingFraction, initialVelocity: velocity)
       } else {
+        // A duration may lack its label before a bounce.
+        let isMixed = numbers.count == 1 && labelled["bounce"] != nil && !isTimed
+        let first = isMixed ? numbers.removeFirst() : nil
         let extra = take(bounce == nil ? "bounce" : "extrabounce", in: -1...1) ?? 0
-        let duration = take("duration") ?? (isInteractive ? Easing.interactiveSpring.response : 0.5)
+        let duration =
+          take("duration") ?? first ?? (isInteractive ? Easing.interactiveSpring.response : 0.5)
         guard (-0.99...0.99).contains((bounce ?? 0) + extra) else { return nil }
         spring = Spring(duration: duration, bounce: (bounce ?? 0) + extra, initialVelocity: velocity)
       }

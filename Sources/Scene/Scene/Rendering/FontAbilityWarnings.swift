@@ -17,15 +17,23 @@ struct FontAbilityWarnings {
         if !found.contains(problem) { found.append(problem) }
       }
     }
-    for (position, applied) in layer.effects.enumerated()
-    where applied.effect is PropertyAnimation<FontWidthProperty> {
-      let styles = text.content.text.spans.map(\.style)
-      guard let style = styles.first, !styles.contains(where: { fonts.has(.widths, for: $0) }) else {
-        continue
-      }
-      found.append(problem(.widths, style: style, effect: position))
+    let styles = text.content.text.spans.map(\.style)
+    for (position, applied) in layer.effects.enumerated() {
+      guard let ability = Self.ability(askedBy: applied.effect), let style = styles.first,
+        !styles.contains(where: { fonts.has(ability, for: $0) })
+      else { continue }
+      found.append(problem(ability, style: style, effect: position))
     }
     return found
+  }
+
+  /// Returns what an effect that changes the font requires; nil for other effects.
+  private static func ability(askedBy effect: any SceneEffect) -> FontAbility? {
+    switch effect {
+    case is PropertyAnimation<FontWidthProperty>: .widths
+    case is PropertyAnimation<FontWeightProperty>: .axis("wght")
+    default: nil
+    }
   }
 
   private func problem(_ ability: FontAbility, style: TextStyle, effect: Int? = nil) -> SceneProblem {
@@ -46,6 +54,12 @@ struct FontAbilityWarnings {
         )
       case .feature(let tag):
         ("features", "\(font) has no feature \(quoted: tag.description), which changes nothing", nil)
+      case .axis(let tag) where effect != nil:
+        (
+          "",
+          "\(font) has no axis \(quoted: tag.description), so 'fontWeight' jumps from one weight to the next",
+          nil
+        )
       case .axis(let tag):
         ("variations", "\(font) has no axis \(quoted: tag.description), whose value changes nothing", nil)
       }

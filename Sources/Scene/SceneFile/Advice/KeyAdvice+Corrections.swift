@@ -21,7 +21,7 @@ extension KeyAdvice {
     return defaults.contains { $0 == text.lowercased() }
   }
 
-  /// Returns a key with the author's value, or with its own value, in which '*' is the author's number.
+  /// Returns a key with the author's value, or with its own value, in which '*' is the author's number or colour.
   static func bare(_ key: String, _ value: SourceNode, _ own: String?) -> String {
     // A negated foreign value negates the replacement, too.
     if let own, own == "true", case .scalar(let text, _) = value.content,
@@ -31,12 +31,13 @@ extension KeyAdvice {
     }
     var text = own ?? written(value, under: key)
     if text.contains("*") {
-      let number = written(value)
+      let isColor = text.contains("color: *")
+      let number = written(value, under: isColor ? "color" : "")
       let digits = number.hasSuffix("%") ? String(number.dropLast()) : number
       if case .list(let elements) = value.content {
         text = text.replacing("*", with: elements.map { written($0) }.joined(separator: ", "))
       } else {
-        text = CoreSchema.double(digits) == nil ? "..." : text.replacing("*", with: number)
+        text = CoreSchema.double(digits) == nil && !isColor ? "..." : text.replacing("*", with: number)
       }
       if text.contains("...") || text.utf8.count > 120 { text = "..." }
     }

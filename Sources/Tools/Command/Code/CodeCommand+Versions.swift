@@ -66,6 +66,12 @@ extension CodeCommand {
   private func contents(of path: String, in revisions: String) throws -> [Contents] {
     let file = try GitFile(path)
     guard let dots = revisions.firstRange(of: "..") else {
+      // Git shows the path in a link, and not the file that it leads to.
+      guard FileStatus(path, followingLinks: false)?.kind != .symbolicLink else {
+        throw Failure(
+          "\(path: path): error: links in a repository are not followed; name the file that it points to",
+          .badInput)
+      }
       return [
         try contents(of: file, in: file.repository.commit(revisions), called: revisions),
         try contents(of: path),

@@ -84,8 +84,12 @@ struct CodeScene {
     bodies = CodeBody.all(pages.pages, rows).filter { pages.isVisible($0, style.lines) }
     let (count, greatest) = (rows.map(\.count).max() ?? 0, Int(Self.greatestHeight / rowHeight))
     guard count <= greatest else {
+      let remedy =
+        versions.count == 1
+        ? "show a part of the file, as in 'head -n 40 FILE | glyphreel code -', or choose a smaller --size"
+        : "choose a smaller \(style.context == 0 ? "" : "--context or ")--size, or shorten the files"
       throw Failure(
-        "glyphreel: error: \(count) lines would be shown, more than the limit of \(greatest) of this size; choose a smaller \(style.context == 0 ? "" : "--context or ")--size, or shorten the file",
+        "glyphreel: error: \(count) lines would be shown, more than the limit of \(greatest) of this size; \(remedy)",
         .badInput)
     }
   }

@@ -71,7 +71,21 @@ struct SceneOptions: ParsableArguments {
     for diagnostic in document.diagnostics where others.isEmpty && theme == nil && !quiet {
       Console.error(DiagnosticRenderer(document.source).lines(for: diagnostic))
     }
+    if others.isEmpty, theme == nil, !quiet { try warnOfIdleVariants(document) }
     return document
+  }
+
+  /// Warns about a variant that the file does not have.
+  private func warnOfIdleVariants(_ document: SceneDocument) throws {
+    func warn(_ option: String, _ reason: String) {
+      Console.error("\(path: scene): warning: '\(option)' has no effect: \(reason)")
+    }
+    if text.contentSize != nil, !document.canScaleTexts {
+      warn("--content-size", "no text has a size that follows the reader's")
+    }
+    if theme == .dark, !document.hasDarkTheme, try LottieInput(scene, limits: limits) != nil {
+      warn("--theme dark", "the animation has no theme 'dark'")
+    }
   }
 
   /// Reads the scene.

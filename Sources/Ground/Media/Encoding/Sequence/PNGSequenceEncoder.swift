@@ -49,7 +49,7 @@ struct PNGSequenceEncoder: FrameEncoder {
 
   let passCount = 2
 
-  let cost = EncodingCost(perFrame: 20_000, perPixel: 8...60, keepsCanvases: true, isOfCanvas: true)
+  let cost = EncodingCost(perFrame: 20_000, perPixel: 8...100, keepsCanvases: true, isOfCanvas: true)
 
   var coverageLevels: Int { options.quality.coverageLevels }
 

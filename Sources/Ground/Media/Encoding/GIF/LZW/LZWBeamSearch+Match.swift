@@ -55,13 +55,20 @@ extension LZWBeamSearch {
     return length
   }
 
+  /// The maximum number of pixels of a segment, for each of which a search may need 16 bytes.
+  private static let longestSegment = 1 << 22
+
   /// Returns the code stream of an image; the dictionary is cleared before the pixels in `clears`, which ascend.
   ///
   /// Segments between clear codes are independent of each other and are searched on up to `threads` threads.
   static func encode(_ field: SymbolField, clears: [Int], breadth: Breadth, threads: Int = 1) -> [UInt8] {
     precondition(clears.allSatisfy { (0...field.classes.count).contains($0) }, "clears are among the pixels")
     let bounds = [0] + clears + [field.classes.count]
-    let segments = zip(bounds, bounds.dropFirst()).map { $0..<$1 }
+    let segments = zip(bounds, bounds.dropFirst()).flatMap { start, end in
+      stride(from: start, to: max(end, start + 1), by: longestSegment).map {
+        $0..<min($0 + longestSegment, end)
+      }
+    }
     let pool = Workers(threads: threads)
     let codes = pool.results(segments.count) { number in
       // Bounds: segments lie between ascending bounds from 0 to the number of pixels: otherwise their ranges trap.
