@@ -50,6 +50,9 @@ import Testing
       try messages(scene("once", "5.1s"), EndlessMotionRule.self)
         == ["the animation moves for 5.1 s; readers must be able to stop motion longer than 5 s"])
     #expect(try messages("layers: [{ text: still }]", EndlessMotionRule.self).isEmpty)
+    let late = "effects: [{ opacity: { to: 0, delay: 5s, duration: 1s } }]"
+    #expect(try messages("duration: 1s\nlayers: [{ text: a, \(late) }]", EndlessMotionRule.self).isEmpty)
+    #expect(try !messages("duration: 6s\nlayers: [{ text: a, \(late) }]", EndlessMotionRule.self).isEmpty)
   }
 
   @Test func `frames that no player shows in time are told for each format`() throws {

@@ -206,7 +206,11 @@ import Testing
     ),
     (
       "id,text,color\na,x\n", "out/{id}.gif", 65,
-      "rows.csv:2:1: error: row 1 has 2 fields and the header 3; every field must be present, even if empty\n"
+      "rows.csv:2:1: error: row 1 has 2 fields, but the header has 3; every field must be present, even if empty\n"
+    ),
+    (
+      "id,text,color\na,x,red\nb,y,red\n", "out/{ids}.gif", 65,
+      "glyphreel: error: 'rows.csv' has no column 'ids', which the names of the outputs use; did you mean '{id}'?\n"
     ),
   ]
 

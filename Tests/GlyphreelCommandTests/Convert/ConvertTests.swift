@@ -239,7 +239,7 @@ import Testing
   @Test(arguments: [
     (["in.gif"], 64, "name an output, such as '-o in-converted.gif'"),
     (["in.gif", "-o", "in.gif"], 64, "would replace the input 'in.gif'; write to another file"),
-    (["in.gif", "-o", "out.svg"], 64, "pixels can't become shapes"),
+    (["in.gif", "-o", "out.svg"], 64, "pixels can't be converted to shapes"),
     (["scene.yaml", "-o", "out.gif"], 64, "render it with 'glyphreel render scene.yaml'"),
     (["none.gif", "-o", "out.gif"], 66, "none.gif: error: no such file or directory"),
     (["in.gif", "-o", "scene.yaml/out.gif"], 73, "can't create 'scene.yaml/out.gif'"),

@@ -52,7 +52,7 @@ import Testing
     #expect(try run(accept).status == 0)
     try folder.write("glyphreel accepts 1\n\(tick.prefix(32)) \"x\"\n", to: "accepted.txt")
     let old = try run(accept)
-    #expect(old.status == 65 && old.error.contains("make a new report"))
+    #expect(old.status == 65 && old.error.contains("run verify with --report"))
   }
 
   @Test func `a resumed batch sees an input that was exchanged by a forged one`() throws {

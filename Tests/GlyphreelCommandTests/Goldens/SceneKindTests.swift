@@ -23,14 +23,21 @@ import Testing
   }
 
   @Test(arguments: [
-    (["lint", "a.gif"], 65, "a.gif: error: a picture is not a scene; 'glyphreel inspect' describes it"),
-    (["preview", "a.gif"], 65, "a.gif: error: a picture is not a scene; 'glyphreel inspect' describes it"),
     (
-      ["render", "talk.mp4"], 65, "talk.mp4: error: a video is not a scene; 'glyphreel convert' changes it"
+      ["lint", "a.gif"], 65,
+      "a.gif: error: a picture is not a scene; describe it with 'glyphreel inspect FILE'"
+    ),
+    (
+      ["preview", "a.gif"], 65,
+      "a.gif: error: a picture is not a scene; describe it with 'glyphreel inspect FILE'"
+    ),
+    (
+      ["render", "talk.mp4"], 65,
+      "talk.mp4: error: a video is not a scene; change it with 'glyphreel convert'"
     ),
     (
       ["record", "a.gif", "--yes"], 65,
-      "a.gif: error: a picture is not a tape; 'glyphreel inspect' describes it"
+      "a.gif: error: a picture is not a tape; describe it with 'glyphreel inspect FILE'"
     ),
     (["lint", "pictures"], 66, "pictures: error: contains no scenes"),
     (["lint", "notes"], 66, "notes: error: contains no scenes"),

@@ -126,7 +126,8 @@ import Testing
       try run("diff", "a.cast", "b.cast", "--mask", "/[0-9.]+s/")
         == Outcome(status: 0, output: "nothing differs\n", error: ""))
     #expect(try run("diff", "a.cast", "b.cast", "--mask", "(").status == 64)
-    #expect(try run("diff", "x.gif", "y.gif", "--mask", "a").error.contains("--mask is for recordings"))
+    #expect(
+      try run("diff", "x.gif", "y.gif", "--mask", "a").error.contains("--mask is for terminal recordings"))
     #expect(try run("diff", "a.cast", "y.gif").error.contains("'a.cast' is a recording of a terminal"))
   }
 

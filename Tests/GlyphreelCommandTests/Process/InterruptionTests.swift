@@ -21,7 +21,9 @@ import Testing
     let process = Process()
     process.executableURL = URL(filePath: CommandLineTool.tested.path)
     process.currentDirectoryURL = URL(filePath: folder.root)
-    process.arguments = ["render", "long.yaml", "-o", output, "--jobs", "3", "--quiet"]
+    process.arguments = [
+      "render", "long.yaml", "-o", output, "--jobs", "3", "--quiet", "--limit", "steps=1000000000000",
+    ]
     try process.run()
     // What is unfinished stands beside the target, or the directory is there.
     for _ in 0..<200 where folder.names().count < 2 { Thread.sleep(forTimeInterval: 0.05) }

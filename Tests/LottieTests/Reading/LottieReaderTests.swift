@@ -57,7 +57,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""w":0,"#, "the size must be from 1 to 100000"), (#""fr":0,"#, "the frame rate must be from 0.01 to 1000"),
+    (#""w":0,"#, "the size must be from 1 to 100000"),
+    (#""fr":0,"#, "the frame rate must be from 0.01 to 1000"),
     (#""op":0,"#, "the animation has no frames"),
   ]) func `a canvas without size, rate or frames is refused`(change: String, message: String) {
     let values = [#""w":100,"#, #""fr":10,"#, #""op":20,"#]

@@ -209,7 +209,7 @@ public final class FrameRenderer {
   }
 
   /// Returns the interval around a time in which all display lists are equal; nil while something moves.
-  func restInterval(around time: Double) -> Range<Double>? {
+  package func restInterval(around time: Double) -> Range<Double>? {
     guard motion == nil else { return nil }
     var interval = -Double.infinity..<Double.infinity
     for root in roots {

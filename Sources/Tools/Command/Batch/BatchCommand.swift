@@ -170,7 +170,8 @@ struct BatchCommand: ParsableCommand {
     let constants = options.text.values
     // Rows of JSON can have names of their own.
     if reader.isTable,
-      let name = pattern.names.first(where: { name in !columns.contains { $0.name == name } })
+      let name = pattern.names.first(where: { name in name != "row" && !columns.contains { $0.name == name } }
+      )
     {
       let names = columns.map(\.name)
       let hint =

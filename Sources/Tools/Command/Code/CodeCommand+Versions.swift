@@ -69,7 +69,7 @@ extension CodeCommand {
       // Git shows the path in a link, and not the file that it leads to.
       guard FileStatus(path, followingLinks: false)?.kind != .symbolicLink else {
         throw Failure(
-          "\(path: path): error: links in a repository are not followed; name the file that it points to",
+          "\(path.printable()): error: links in a repository are not followed; name the file that it points to",
           .badInput)
       }
       return [

@@ -15,7 +15,11 @@ package struct EndlessMotionRule: LintRule {
   /// Returns at most one problem, a note because most animations on the web repeat.
   package func problems(in subject: LintSubject) -> [SceneProblem] {
     let timeline = subject.timeline
-    guard timeline.motionFrames > 0 else { return [] }
+    // What would move after the scene's duration is never shown.
+    let rest = subject.renderer.restInterval(around: 0)
+    guard timeline.motionFrames > 0, rest.map({ $0.upperBound < timeline.duration }) ?? true else {
+      return []
+    }
     let motion = Double(timeline.motionFrames) / timeline.frameRate
     guard let plays = subject.renderer.scene.loop.plays else {
       return [
