@@ -125,3 +125,22 @@ extension ExactString {
   /// True for a letter or digit with its marks.
   fileprivate var isWordPart: Bool { wrappedValue.first.map { $0.isLetter || $0.isNumber } ?? false }
 }
+
+extension PresentedLayout {
+  /// Returns the mean opacity of the visible characters in a transition.
+  ///
+  /// - Parameters:
+  ///   - presence: The fraction of the transition in which the text is present, and the opacity of characters that stay.
+  ///   - opacity: The opacity of characters that change.
+  fileprivate func meanPresence(
+    _ presence: Double, changing opacity: Double, _ stays: (Int) -> Bool
+  ) -> Double {
+    let visible = layout.text.enumerated().filter {
+      String($0.element).unicodeScalars.first?.properties.isWhitespace != true
+    }.map(\.offset)
+    guard !visible.isEmpty else { return presence }
+    let staying = Double(visible.count(where: stays))
+    let changing = Double(visible.count) - staying
+    return (staying * presence + changing * opacity) / Double(visible.count)
+  }
+}

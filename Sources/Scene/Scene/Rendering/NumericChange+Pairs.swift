@@ -4,13 +4,37 @@ extension NumericChange {
   /// Returns, for each character of the new text, the index of the old character that stays for it; nil for a
   /// new one.
   ///
-  /// The common prefix and suffix stay. In between, equal digits and punctuation at the same position from
-  /// the right stay; letters do not. Digits of a number at the first difference stay if their place value is the same.
+  /// If both texts have the same number of words and signs, equal ones stay. In the text between them, the common prefix and suffix
+  /// stay, then equal digits and punctuation at the same position from the right; letters do not. Digits of a number at the first
+  /// difference stay if their place value is the same.
   ///
   /// - Parameters:
   ///   - old: The grapheme clusters of the old text; equal if their scalars are.
   ///   - new: The grapheme clusters of the new text.
   static func kept(from old: [ExactString], to new: [ExactString]) -> [Int?] {
+    let (words, newWords) = (words(of: old), words(of: new))
+    var kept: [Int?] = []
+    var start = 0
+    func append(upTo end: Int, _ newEnd: Int) {
+      let between = keptBetweenWords(from: Array(old[start..<end]), to: Array(new[kept.count..<newEnd]))
+      kept += between.map { $0.map { $0 + start } }
+    }
+    for (word, newWord) in zip(words, newWords)
+    where words.count == newWords.count && old[word] == new[newWord] {
+      append(upTo: word.lowerBound, newWord.lowerBound)
+      kept += word.map { $0 }
+      start = word.upperBound
+    }
+    append(upTo: old.count, new.count)
+    return kept
+  }
+
+  /// Returns the ranges of characters that are neither white space nor parts of numbers.
+  private static func words(of text: [ExactString]) -> [Range<Int>] {
+    text.indices.filter { !text[$0].isDigit && !text[$0].isSeparator && !text[$0].isBlank }.consecutiveRanges
+  }
+
+  private static func keptBetweenWords(from old: [ExactString], to new: [ExactString]) -> [Int?] {
     let shorter = min(old.count, new.count)
     var prefix = zip(old, new).prefix { $0 == $1 }.count
     let suffix = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
@@ -94,6 +118,9 @@ extension ExactString {
   fileprivate var isSeparator: Bool {
     wrappedValue.unicodeScalars.first.map(NumberInText.isSeparator) ?? false
   }
+
+  /// True for white space.
+  fileprivate var isBlank: Bool { wrappedValue.unicodeScalars.first?.properties.isWhitespace == true }
 
   /// True for a letter with its marks.
   var isLetters: Bool { wrappedValue.first?.isLetter == true }

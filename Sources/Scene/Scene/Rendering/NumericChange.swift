@@ -2,91 +2,127 @@ internal import GlyphreelExact
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// A transition character by character: characters that `kept` pairs move to their new positions, the others roll out and
-/// in, fading, scaled and blurred.
+/// A transition character by character: equal characters stay, the others roll out while their successors roll in.
+///
+/// Characters roll in the spaces between those that stay, which move to their new positions. Where a space is narrower than the
+/// characters in it, these shrink, so that none overlaps another.
 struct NumericChange {
   private(set) var outgoing: PresentedLayout
   private(set) var incoming: PresentedLayout
   private let upwards: Bool
+  /// For each character of the new text, the index of the old one that stays for it; nil for a new one.
+  private let kept: [Int?]
+  /// The strips in which characters stay or roll.
+  let strips: [NumericStrip]
 
   /// The distance of the roll as a fraction of the line height.
-  fileprivate static let travel = 0.7
+  private static let travel = 0.7
   /// The scale factor of characters at the far end of the roll.
-  fileprivate static let farScale = 0.6
+  private static let farScale = 0.75
   /// The blur of characters at the far end of the roll, as a fraction of the line height.
-  fileprivate static let blur = 0.08
-  /// The fraction of the time in which a character fades; old ones fade at the start, new ones at the end.
-  private static let fade = 0.6
+  private static let blur = 0.08
 
   init(from outgoing: PresentedLayout, to incoming: PresentedLayout, upwards: Bool) {
     self.outgoing = outgoing
     self.incoming = incoming
     self.upwards = upwards
-  }
-
-  /// The progress of characters that leave, that move, and that arrive.
-  ///
-  /// If some move, then after the others have left and before the new ones arrive, so that none passes another.
-  private struct Phases {
-    var leaving: Double
-    var moving: Double
-    var arriving: Double
-
-    init(_ progress: Double, areApart: Bool, hasLeaving: Bool, hasArriving: Bool) {
-      (leaving, moving, arriving) = (progress, progress, progress)
-      guard areApart else { return }
-      func part(_ range: ClosedRange<Double>) -> Double {
-        min(max((progress - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
-      }
-      (leaving, arriving) = (part(0...0.5), part(0.5...1))
-      let faded = 0.5 * fade
-      let position = part((hasLeaving ? faded : 0)...(hasArriving ? 1 - faded : 1))
-      moving = position * position * (3 - 2 * position)
+    let words = incoming.joinedWords
+    var kept = words.keepingWhole(
+      NumericChange.pairs(outgoing, incoming), of: outgoing.joinedWords)
+    var pairs: [Int: [(old: Rect, new: Rect)]] = [:]
+    let places = incoming.units.compactMap { unit -> (unit: Range<Int>, line: Int, old: Rect, new: Rect)? in
+      guard let former = kept[unit.lowerBound], let new = incoming.rectangle(of: unit),
+        let old = outgoing.rectangle(of: former..<former + unit.count),
+        let line = incoming.characters.placement(ofCharacter: unit.lowerBound)?.line
+      else { return nil }
+      return (unit, line, old, new)
     }
+    for place in places.sorted(by: { $0.new.minX < $1.new.minX }) {
+      let former = kept[place.unit.lowerBound].flatMap { outgoing.characters.placement(ofCharacter: $0) }
+      let last = pairs[place.line]?.last
+      // Characters that would change their line, or pass others, roll.
+      if former?.line == place.line, last.map({ $0.old.maxX <= place.old.minX + 0.01 }) ?? true {
+        pairs[place.line, default: []].append((place.old, place.new))
+      } else {
+        for index in place.unit { kept[index] = nil }
+      }
+    }
+    self.kept = kept
+    strips = NumericStrip.strips(outgoing.layout, incoming.layout, pairs)
   }
 
-  /// Applies a progress; 0 is the old text, 1 the new one.
-  ///
-  /// - Returns: The mean opacity of the visible characters of both texts; characters that stay count for the new text in
-  ///   proportion to the progress.
-  @discardableResult
-  mutating func present(_ progress: Double) -> (outgoing: Double, incoming: Double) {
-    let words = (old: outgoing.joinedWords, new: incoming.joinedWords)
-    let kept = words.new.keepingWhole(pairs(), of: words.old)
+  /// Applies a progress; 0 is the old text, 1 the new one, and easings may overshoot.
+  mutating func present(_ progress: Double) {
     let staying = Set(kept.compactMap { $0 })
-    let phases = Phases(
-      progress,
-      areApart: kept.enumerated().contains { index, former in
-        former.map { isApart($0, index) } ?? false
-      },
-      hasLeaving: staying.count < outgoing.characters.characterCount, hasArriving: kept.contains(nil))
-    for index in 0..<outgoing.characters.characterCount {
-      leave(index, stays: staying.contains(index), 1 - phases.leaving)
-    }
-    let presence = min(max(progress, 0), 1)
-    for (index, former) in kept.enumerated() {
-      guard let former else {
-        arrive(index, phases.arriving)
-        continue
+    for unit in outgoing.units {
+      if staying.contains(unit.lowerBound) {
+        // It is drawn once, as part of the new text.
+        outgoing.modify(unit) { $0.pose.opacity = 0 }
+      } else {
+        roll(unit, of: \.outgoing, away: progress)
       }
-      // Joined letters move together, so that they are painted as one.
-      let first = words.new.first { $0.contains(index) }?.lowerBound ?? index
-      move(index, as: first, from: former - (index - first), phases.moving, presence)
     }
-    for word in words.old where !staying.contains(word.lowerBound) { outgoing.scaleTogether(word) }
-    for word in words.new where kept[word.lowerBound] == nil { incoming.scaleTogether(word) }
-    return (
-      outgoing.meanPresence(1 - presence, changing: NumericChange.opacity(at: 1 - phases.leaving)) {
-        staying.contains($0)
-      },
-      incoming.meanPresence(presence, changing: NumericChange.opacity(at: phases.arriving)) {
-        kept[$0] != nil
+    for unit in incoming.units {
+      if let former = kept[unit.lowerBound] {
+        move(unit, from: former, progress)
+      } else {
+        roll(unit, of: \.incoming, away: 1 - progress)
       }
-    )
+    }
+  }
+
+  /// Rolls a character or a joined word out or in.
+  ///
+  /// - Parameter away: 0 in place and 1 at the far end of the roll.
+  private mutating func roll(
+    _ unit: Range<Int>, of text: WritableKeyPath<NumericChange, PresentedLayout>, away: Double
+  ) {
+    let isOld = text == \.outgoing
+    guard let box = self[keyPath: text].rectangle(of: unit) else { return }
+    let shift = shift(of: unit, at: box, isOld: isOld, away: away)
+    let y = (upwards == isOld ? -1 : 1) * box.height * NumericChange.travel * away
+    let space = min(shift?.scale ?? 1, 1)
+    let scale = min(NumericChange.farScale + (1 - NumericChange.farScale) * (1 - away), space)
+    let x = shift.map { $0.offset.x + (box.midX - $0.center) * (space - 1) } ?? 0
+    self[keyPath: text].modify(unit) { appearance in
+      appearance.pose.opacity *= min(max(1 - away, 0), 1)
+      appearance.pose.offset = appearance.pose.offset.offset(dx: x, dy: y + (shift?.offset.y ?? 0))
+      let own = appearance.pose.scale
+      appearance.pose.scale = Point(x: own.x * scale, y: own.y * scale)
+      appearance.pose.blur += abs(y) * NumericChange.blur / NumericChange.travel
+      // The letters of a word scale around its centre, not each around its own.
+      if unit.count > 1 { appearance.pivot = Point(x: box.midX, y: box.midY) }
+    }
+  }
+
+  /// Moves a character or a joined word that stays, in its own colour on the way.
+  private mutating func move(_ unit: Range<Int>, from former: Int, _ progress: Double) {
+    guard let box = incoming.rectangle(of: unit) else { return }
+    let offset = shift(of: unit, at: box, isOld: false, away: 1 - progress)?.offset ?? .zero
+    for index in unit {
+      let color = outgoing[former + index - unit.lowerBound].color
+      incoming.modify(index..<index + 1) { appearance in
+        appearance.pose.offset = appearance.pose.offset.offset(dx: offset.x, dy: offset.y)
+        if appearance.color != color {
+          appearance.color = color.interpolated(
+            to: appearance.color, by: min(max(progress, 0), 1), in: .oklab)
+        }
+      }
+    }
+  }
+
+  /// Returns the shift of the strip in which a character is.
+  private func shift(
+    of unit: Range<Int>, at box: Rect, isOld: Bool, away: Double
+  ) -> NumericStrip.Shift? {
+    let characters = isOld ? outgoing.characters : incoming.characters
+    guard let line = characters.placement(ofCharacter: unit.lowerBound)?.line else { return nil }
+    let strip = strips.first { $0.line == line && (isOld ? $0.old : $0.new).contains(box.midX) }
+    return strip?.shift(isOld: isOld, away: away)
   }
 
   /// Returns the character of the old text for each of the new one that may stay: an equal one in the same font.
-  private func pairs() -> [Int?] {
+  private static func pairs(_ outgoing: PresentedLayout, _ incoming: PresentedLayout) -> [Int?] {
     let old = outgoing.layout.text.map { ExactString(String($0)) }
     let new = incoming.layout.text.map { ExactString(String($0)) }
     let (oldStyles, newStyles) = (outgoing.characterStyles, incoming.characterStyles)
@@ -97,66 +133,20 @@ struct NumericChange {
       }
     }
   }
-
-  /// Rolls a character of the old text out, or hides one that stays: it is drawn once, as part of the new text.
-  private mutating func leave(_ index: Int, stays: Bool, _ presence: Double) {
-    let distance = travel(of: index, in: outgoing)
-    outgoing.modify(index..<index + 1) { appearance in
-      appearance.pose.opacity *= stays ? 0 : NumericChange.opacity(at: presence)
-      if !stays { appearance.pose.roll(by: -distance * (1 - presence), presence: presence) }
-    }
-  }
-
-  /// Rolls a character of the new text in.
-  private mutating func arrive(_ index: Int, _ presence: Double) {
-    let distance = travel(of: index, in: incoming)
-    incoming.modify(index..<index + 1) { appearance in
-      appearance.pose.opacity *= NumericChange.opacity(at: presence)
-      appearance.pose.roll(by: distance * (1 - presence), presence: presence)
-    }
-  }
-
-  /// Moves a character that stays, in its own colour on the way.
-  ///
-  /// - Parameters:
-  ///   - first: The character whose way it takes.
-  ///   - former: The character of the old text in the place of the first one.
-  private mutating func move(
-    _ index: Int, as first: Int, from former: Int, _ moving: Double, _ presence: Double
-  ) {
-    guard let from = outgoing.characters.rectangle(ofCharacter: former),
-      let to = incoming.characters.rectangle(ofCharacter: first)
-    else { return }
-    let color = outgoing[former].color
-    incoming.modify(index..<index + 1) { appearance in
-      appearance.pose.offset = appearance.pose.offset.offset(
-        dx: (from.minX - to.minX) * (1 - moving), dy: (from.midY - to.midY) * (1 - moving))
-      if appearance.color != color {
-        appearance.color = color.interpolated(to: appearance.color, by: presence, in: .oklab)
-      }
-    }
-  }
-
-  /// Returns the opacity at a presence, 0 at the far end and 1 in place.
-  private static func opacity(at presence: Double) -> Double {
-    min(max((presence - (1 - fade)) / fade, 0), 1)
-  }
-
-  private func travel(of character: Int, in layout: PresentedLayout) -> Double {
-    let height = layout.characters.rectangle(ofCharacter: character)?.height ?? 0
-    return (upwards ? height : -height) * NumericChange.travel
-  }
-
-  /// Returns true if a character moves so far that it could touch another one.
-  private func isApart(_ former: Int, _ index: Int) -> Bool {
-    guard let from = outgoing.characters.rectangle(ofCharacter: former),
-      let to = incoming.characters.rectangle(ofCharacter: index)
-    else { return false }
-    return max(abs(from.minX - to.minX), abs(from.midY - to.midY)) > to.width / 4
-  }
 }
 
 extension PresentedLayout {
+  /// The characters, those of joined words together.
+  fileprivate var units: [Range<Int>] {
+    let words = Dictionary(joinedWords.map { ($0.lowerBound, $0) }, uniquingKeysWith: { first, _ in first })
+    var (units, next): ([Range<Int>], Int) = ([], 0)
+    while next < characters.characterCount {
+      units.append(words[next] ?? next..<next + 1)
+      next = units[units.count - 1].upperBound
+    }
+    return units
+  }
+
   /// The resolved style of each character; nil for characters without glyphs.
   fileprivate var characterStyles: [TextStyle?] {
     var styles = [TextStyle?](repeating: nil, count: characters.characterCount)
@@ -174,42 +164,5 @@ extension TextStyle {
   fileprivate func hasFont(of other: TextStyle) -> Bool {
     font == other.font && size == other.size && weight == other.weight && width == other.width
       && italic == other.italic && obliqueness == other.obliqueness
-  }
-}
-
-extension PresentedLayout {
-  /// Returns the mean opacity of the visible characters in a transition.
-  ///
-  /// - Parameters:
-  ///   - presence: The fraction of the transition in which the text is present, and the opacity of characters that stay.
-  ///   - opacity: The opacity of characters that change.
-  func meanPresence(
-    _ presence: Double, changing opacity: Double, _ stays: (Int) -> Bool
-  ) -> Double {
-    let visible = layout.text.enumerated().filter {
-      String($0.element).unicodeScalars.first?.properties.isWhitespace != true
-    }.map(\.offset)
-    guard !visible.isEmpty else { return presence }
-    let staying = Double(visible.count(where: stays))
-    let changing = Double(visible.count) - staying
-    return (staying * presence + changing * opacity) / Double(visible.count)
-  }
-
-  /// Makes the letters of a word scale around its centre, and not each around its own.
-  fileprivate mutating func scaleTogether(_ word: Range<Int>) {
-    guard let box = rectangle(of: word) else { return }
-    modify(word) { $0.pivot = Point(x: box.midX, y: box.midY) }
-  }
-}
-
-extension Pose {
-  /// Moves, shrinks and blurs a character that rolls.
-  ///
-  /// - Parameter presence: 0 at the far end of the roll and 1 in place; easings may overshoot.
-  fileprivate mutating func roll(by y: Double, presence: Double) {
-    let factor = NumericChange.farScale + (1 - NumericChange.farScale) * presence
-    offset = offset.offset(dx: 0, dy: y)
-    scale = Point(x: scale.x * factor, y: scale.y * factor)
-    blur += abs(y) * NumericChange.blur / NumericChange.travel
   }
 }

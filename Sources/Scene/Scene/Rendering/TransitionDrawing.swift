@@ -8,6 +8,8 @@ struct TransitionDrawing {
   /// A function that records a line of a layout with the drawing of its effects, around letters other than its own if these
   /// are given.
   typealias Decorated = (_ line: Int, PresentedLayout, Letters?, inout DisplayList) -> Void
+  /// A function that records the decorations of both texts.
+  private typealias Blend = (_ old: [DisplayList.Item], _ new: [DisplayList.Item], inout DisplayList) -> Void
 
   private let transition: TextTransition
   private let outgoing: PresentedLayout
@@ -37,7 +39,7 @@ struct TransitionDrawing {
     case .through: fadeThrough(into: &list, decorated)
     case .push(let edge, let fade): push(from: edge, fade: fade, into: &list, decorated)
     case .numeric(let upwards): numeric(upwards: upwards, into: &list, decorated)
-    case .morph: if let morph { stack(morph.layers, morph.opacities, into: &list, decorated) }
+    case .morph: if let morph { stack(morph.layers, into: &list, decorated, fading(morph.opacities)) }
     }
   }
 
@@ -75,7 +77,9 @@ struct TransitionDrawing {
     let layouts = [(1 - progress, change.outgoing), (progress, change.incoming)]
     var backgrounds = DisplayList()
     append(layouts.map { ($0, backgroundItems([$1])) }, into: &backgrounds)
-    surround(backgrounds.items, opacities, of: layouts.map(\.1), into: &list, decorated) { lines, list in
+    surround(
+      backgrounds.items, of: layouts.map(\.1), into: &list, decorated, fading(opacities)
+    ) { lines, list in
       append(layouts.map { ($0, items(of: lines, in: [$1])) }, into: &list)
     }
   }
@@ -114,16 +118,17 @@ struct TransitionDrawing {
 
   private func numeric(upwards: Bool, into list: inout DisplayList, _ decorated: Decorated) {
     var change = NumericChange(from: outgoing, to: incoming, upwards: upwards)
-    let opacities = change.present(transition.progress)
-    stack([change.outgoing, change.incoming], opacities, into: &list, decorated)
+    change.present(transition.progress)
+    stack([change.outgoing, change.incoming], into: &list, decorated) { old, new, list in
+      append(old, new, along: change.strips, into: &list)
+    }
   }
 
   /// Adds layouts from back to front, with the decorations of both texts.
   private func stack(
-    _ layouts: [PresentedLayout], _ opacities: (outgoing: Double, incoming: Double),
-    into list: inout DisplayList, _ decorated: Decorated
+    _ layouts: [PresentedLayout], into list: inout DisplayList, _ decorated: Decorated, _ blend: Blend
   ) {
-    surround(backgroundItems(layouts), opacities, of: layouts, into: &list, decorated) { lines, list in
+    surround(backgroundItems(layouts), of: layouts, into: &list, decorated, blend) { lines, list in
       list.items += items(of: lines, in: layouts)
     }
   }
@@ -145,15 +150,14 @@ struct TransitionDrawing {
     return list.items
   }
 
-  /// Adds letters with the decorations of both texts, which are as opaque as the text to which they belong.
+  /// Adds letters with the decorations of both texts.
   ///
   /// - Parameters:
   ///   - layouts: The layouts of the letters.
   ///   - letters: Records the letters of some lines.
   private func surround(
-    _ backgrounds: [DisplayList.Item], _ opacities: (outgoing: Double, incoming: Double),
-    of layouts: [PresentedLayout], into list: inout DisplayList, _ decorated: Decorated,
-    _ letters: @escaping (Range<Int>, inout DisplayList) -> Void
+    _ backgrounds: [DisplayList.Item], of layouts: [PresentedLayout], into list: inout DisplayList,
+    _ decorated: Decorated, _ blend: Blend, _ letters: @escaping (Range<Int>, inout DisplayList) -> Void
   ) {
     let lines = 0..<(layouts.map(\.layout.lines.count).max() ?? 0)
     guard let old = Decorations(of: outgoing, decorated), let new = Decorations(of: incoming, decorated)
@@ -167,23 +171,47 @@ struct TransitionDrawing {
       return append([(1 - progress, items(outgoing)), (progress, items(incoming))], into: &list)
     }
     list.items += backgrounds
-    append(old.below, new.below, opacities, into: &list)
+    blend(old.below, new.below, &list)
     letters(lines, &list)
-    append(old.above, new.above, opacities, into: &list)
+    blend(old.above, new.above, &list)
   }
 
-  /// Adds the decorations of both texts; equal ones do not dim while they change their text.
+  /// Returns a function that adds decorations as opaque as their text; equal ones do not dim while they change their text.
+  private func fading(_ opacities: (outgoing: Double, incoming: Double)) -> Blend {
+    { old, new, list in
+      let parts =
+        old == new
+        ? [(min(opacities.outgoing + opacities.incoming, 1), old)]
+        : [(opacities.outgoing, old), (opacities.incoming, new)]
+      for (opacity, items) in parts where opacity > 0 && !items.isEmpty {
+        list.append(.group(DisplayList.Group(opacity: opacity, items: items)))
+      }
+    }
+  }
+
+  /// Adds the decorations of both texts strip by strip, so that they follow the characters.
+  ///
+  /// In each strip they dissolve: what stays keeps its decorations, and coverages add up at the edges of the strips.
   private func append(
-    _ old: [DisplayList.Item], _ new: [DisplayList.Item], _ opacities: (outgoing: Double, incoming: Double),
+    _ old: [DisplayList.Item], _ new: [DisplayList.Item], along strips: [NumericStrip],
     into list: inout DisplayList
   ) {
-    let parts =
-      old == new
-      ? [(min(opacities.outgoing + opacities.incoming, 1), old)]
-      : [(opacities.outgoing, old), (opacities.incoming, new)]
-    for (opacity, items) in parts where opacity > 0 && !items.isEmpty {
-      list.append(.group(DisplayList.Group(opacity: opacity, items: items)))
+    if old == new { return list.items += old }
+    func items(_ items: [DisplayList.Item], in strip: NumericStrip, isOld: Bool) -> [DisplayList.Item] {
+      let layout = (isOld ? outgoing : incoming).layout
+      guard !items.isEmpty, let clip = strip.clip(isOld: isOld, in: layout) else { return [] }
+      let shift = strip.shift(isOld: isOld, away: isOld ? transition.progress : 1 - transition.progress)
+      let transform = AffineTransform.scale(x: shift.scale, y: 1).around(Point(x: shift.center, y: 0))
+        .followed(by: .translation(x: shift.offset.x, y: shift.offset.y))
+      return [.group(DisplayList.Group(transform: transform, clip: clip, items: items))]
     }
+    append(
+      strips.flatMap { strip in
+        [
+          (1 - progress, items(old, in: strip, isOld: true)),
+          (progress, items(new, in: strip, isOld: false)),
+        ]
+      }.filter { $0.0 > 0 && !$0.1.isEmpty }, into: &list)
   }
 
   /// The decorations of text, drawn below and above its letters.
