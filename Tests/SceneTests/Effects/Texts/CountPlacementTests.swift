@@ -148,6 +148,12 @@ import GlyphreelTypography
     #expect(zero == (try place(of: "1", in: renderer.layout(at: 1))))
   }
 
+  @Test func `N45 a number that is twice on a line does not move the words between`() throws {
+    let renderer = try FrameRenderer("Total {count} now {count}", count)
+    let places = try [0, 0.5, 1].map { try place(of: "n", in: renderer.layout(at: $0)) }
+    #expect(places.allSatisfy { abs($0 - places[0]) < 1e-6 })
+  }
+
   @Test func `N45 the widest number of the count fits`() throws {
     let compact = Count(
       to: 1_000_000, timing: Timing(duration: 1, easing: .linear),

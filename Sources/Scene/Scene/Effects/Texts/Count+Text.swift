@@ -119,7 +119,7 @@ extension Count {
     return text.replacing(placeholder, with: number, set)
   }
 
-  /// Returns false for a number that is alone on its lines, or at the end of left-aligned, left-to-right lines: it moves no other
+  /// Returns false for a number that is alone on its lines, or only at the end of left-aligned, left-to-right lines: it moves no other
   /// text, unless numbers differ in their line count.
   private func movesOthers(in content: TextContent, _ context: EffectContext) -> Bool {
     let text = content.text.string
@@ -129,7 +129,7 @@ extension Count {
     let isAlone = lines.allSatisfy { $0.utf8.count == placeholder.utf8.count }
     let endsLines =
       isLeftToRight && [.left, .natural].contains(content.paragraph.alignment)
-      && lines.allSatisfy { $0.hasSuffix(placeholder) }
+      && lines.allSatisfy { $0.hasSuffix(placeholder) && $0.exactRanges(of: placeholder).count == 1 }
     guard isAlone || endsLines else { return true }
     let texts = patterns.widest + [formatter.string(from: from), formatter.string(from: to)]
     let counts = texts.map { context.lineCount(of: filled(content.text, with: $0, nil)) }
