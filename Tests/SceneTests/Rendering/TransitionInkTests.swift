@@ -52,6 +52,22 @@ import Testing
 
   @Test(
     arguments: [
+      ("Hello", "Wurm"), ("abc", "xyz"), ("i", "W"), ("Go", "Stop now"), ("مرحبا", "وداعا"),
+      ("नमस्ते", "धन्यवाद"), ("Hello, Ada", "Bye!"), ("Go on then", "Stop"),
+    ], [Morph.Style.fade, .scale, .blur])
+  func `a third of the ink is seen at any moment of a morph`(
+    texts: (old: String, new: String), style: Morph.Style
+  )
+    throws
+  {
+    for unit in [Morph.Unit.character, .word] {
+      let morph = Morph(to: texts.new, by: unit, style: style, timing: Self.timing)
+      #expect(try leastInk(texts.old, texts.new, morph) > 1.0 / 3, "\(unit)")
+    }
+  }
+
+  @Test(
+    arguments: [
       Strikethrough(timing: Timing(duration: 0.2), color: red),
       Underline(timing: Timing(duration: 0.2), color: red),
       Highlight(timing: Timing(duration: 0.2), color: red), Box(timing: Timing(duration: 0.2), color: red),

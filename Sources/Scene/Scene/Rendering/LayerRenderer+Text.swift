@@ -37,7 +37,7 @@ extension LayerRenderer {
     let outgoing = try presented(transition.outgoing, transition.paragraph)
     var morph: MorphLayers.Moment?
     if case .morph(let manner) = transition.style {
-      let plan = morphs.plan(from: outgoing.index, to: incoming.index, by: manner.unit)
+      let plan = morphs.plan(from: outgoing.index, to: incoming.index, manner)
       morph = try MorphLayers(transition, manner, plan, to: content).moment(
         from: outgoing, to: incoming, presented)
     }

@@ -49,6 +49,20 @@ import Testing
     #expect(try self.parts(parts[0], parts[1], by: .character)[0] == [])
   }
 
+  @Test(arguments: [
+    ("Hello", "Wurm", ["H→W", "e→u", "l→r", "o→m"]), ("Go", "Stop it", ["G→t", "o→i"]),
+    ("مرحبا", "وداع", ["مرحبا→وداع"]), ("at one\nup", "is\nno by", ["t→i", "n→s", "u→o", "p→y"]),
+    ("Hello wide world today", "Hello wide world again", ["Hello wide world→Hello wide world"]),
+  ])
+  func `letters of texts that have little in common pair up in order, line by line`(
+    old: String, new: String, pairs: [String]
+  ) throws {
+    let plan = MorphPlan(from: try index(old), to: try index(new), by: .character, pairsByPlace: true)
+    let found = plan.travels.map { String(Array(old)[$0.old]) + "→" + String(Array(new)[$0.new]) }
+    #expect(found == pairs)
+    #expect(plan.pairsByPlace == !old.hasSuffix("today"))
+  }
+
   @Test func `a word goes at once if another one travels across it`() throws {
     let plan = MorphPlan(
       from: try index("First second third"), to: try index("Second First"), by: .word)

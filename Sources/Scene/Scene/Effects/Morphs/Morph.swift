@@ -117,6 +117,11 @@ public struct Morph: TextEffect, TextReplacement {
     let spread: Double
     /// The easing of each character's way.
     let easing: Easing
+
+    /// True if letters of texts that have little in common become each other by their place, so that the text is never gone.
+    ///
+    /// Lines and code would fly across each other; random characters change in their places.
+    var pairsByPlace: Bool { [.character, .word].contains(unit) && [.fade, .scale, .blur].contains(style) }
   }
 
   /// A morph.

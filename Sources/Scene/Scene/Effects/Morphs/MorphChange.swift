@@ -23,7 +23,8 @@ struct MorphChange {
   private var changes:
     (going: ClosedRange<Double>, inTheWay: ClosedRange<Double>, coming: ClosedRange<Double>)
   {
-    switch manner.style {
+    if plan.pairsByPlace { return (0.1...0.62, 0.1...0.62, 0.2...0.7) }
+    return switch manner.style {
     // Quickly and one after the other, so that a text is pale for a moment only and two are never read at once.
     case .fade, .scale, .blur: (0.1...0.42, plan.movesLines ? 0...0.2 : 0.04...0.3, 0.44...0.78)
     case .scramble: (0...0.55, 0...0.4, 0.5...1)
@@ -164,23 +165,24 @@ struct MorphChange {
     }
     let scale = travel.scale + (1 - travel.scale) * eased
     let isOne = travel.likeness == .same
-    let fade = min(max(time, 0), 1)
+    // Different letters are both seen for a moment only.
+    let fade = share(of: plan.pairsByPlace ? 0.3...0.7 : 0...1, at: time)
     let presence = MorphChange.presence(of: travel, at: time)
-    for (former, character) in zip(travel.old, travel.new) {
-      guard outgoing.characters.placement(ofCharacter: former) != nil else { continue }
-      let color = outgoing[former].color
-      outgoing.modify(former..<former + 1) { appearance in
-        guard !isOne else { return appearance.pose.opacity = 0 }
-        appearance.move(
-          by: offset.offset(dx: -travel.way.x, dy: -travel.way.y), scale: scale / travel.scale,
-          around: travel.goal.offset(dx: travel.way.x, dy: travel.way.y))
-        appearance.pose.opacity *= (1 - fade) * presence
-      }
+    let start = travel.goal.offset(dx: travel.way.x, dy: travel.way.y)
+    let colors = travel.old.map { outgoing[$0].color }
+    outgoing.modify(travel.old) { appearance in
+      guard !isOne else { return appearance.pose.opacity = 0 }
+      appearance.move(
+        by: offset.offset(dx: -travel.way.x, dy: -travel.way.y), scale: scale / travel.scale, around: start)
+      appearance.pose.opacity *= (1 - fade) * presence
+    }
+    for (place, character) in travel.new.enumerated() {
       incoming.modify(character..<character + 1) { appearance in
         appearance.move(by: offset, scale: scale, around: travel.goal)
         appearance.pose.opacity *= isOne ? presence : fade * presence
-        if travel.likeness != .other, color != appearance.color {
-          appearance.color = color.interpolated(to: appearance.color, by: min(max(eased, 0), 1), in: .oklab)
+        if travel.likeness != .other, colors[place] != appearance.color {
+          appearance.color = colors[place].interpolated(
+            to: appearance.color, by: min(max(eased, 0), 1), in: .oklab)
         }
       }
     }

@@ -208,6 +208,33 @@ struct MorphMatching {
     }
   }
 
+  /// Returns pairs of other parts by their place, in the order of the new text, if less than a third of both texts
+  /// travels.
+  ///
+  /// Parts on one line pair in order, evenly if their numbers differ, between the characters that travel.
+  func pairsByPlace(_ level: MorphParts.Level) -> [(old: Range<Int>, new: Range<Int>)] {
+    let shared = partner.count { $0 != nil }
+    let count = old.all.count(where: old.isVisible) + new.all.count(where: new.isVisible)
+    guard moved.isEmpty, 6 * shared < count else { return [] }
+    /// A line, and the number of characters before that travel.
+    struct Place: Hashable { let line: Int?, rank: Int }
+    func places(_ parts: MorphParts, _ travels: [Bool]) -> [Place: [Range<Int>]] {
+      let ranks = travels.reduce(into: [0]) { $0.append($0[$0.count - 1] + ($1 ? 1 : 0)) }
+      return Dictionary(grouping: parts.visibleParts(level) { !travels[$0] }) {
+        Place(line: parts.line(of: $0.lowerBound), rank: ranks[$0.lowerBound])
+      }
+    }
+    let (sources, goals) = (places(old, isTaken), places(new, partner.map { $0 != nil }))
+    return goals.flatMap { place, goals -> [(old: Range<Int>, new: Range<Int>)] in
+      let sources = sources[place] ?? []
+      let count = min(sources.count, goals.count)
+      return (0..<count).map {
+        let middle = 2 * $0 + 1
+        return (sources[middle * sources.count / (2 * count)], goals[middle * goals.count / (2 * count)])
+      }
+    }.sorted { $0.new.lowerBound < $1.new.lowerBound }
+  }
+
   /// The number of comparisons up to which equal parts are compared by distance.
   private static let comparisons = 10_000
 }

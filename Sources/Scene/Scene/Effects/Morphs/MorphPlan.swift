@@ -52,7 +52,7 @@ struct MorphPlan {
     case same
     /// Outlines of one family, in different weights or widths.
     case family
-    /// Outlines of different fonts.
+    /// Outlines of different fonts or characters.
     case other
   }
 
@@ -64,28 +64,41 @@ struct MorphPlan {
   let leaving: [Part]
   /// The parts of the new text that appear.
   let arriving: [Part]
+  /// True if parts of the old text become different ones of the new text.
+  let pairsByPlace: Bool
   /// True if lines move over the places of other parts that disappear or appear: these places are empty at that time.
   let movesLines: Bool
 
-  init(from old: LayoutIndex, to new: LayoutIndex, by unit: Morph.Unit) {
+  /// - Parameter pairsByPlace: True if parts of texts that have little in common become each other by their place.
+  init(from old: LayoutIndex, to new: LayoutIndex, by unit: Morph.Unit, pairsByPlace: Bool = false) {
     let (old, new) = (MorphParts(old), MorphParts(new))
     var matching = MorphMatching(old, new)
     matching.match(old.all, new.all, unit.levels[...])
     if unit == .token { matching.releaseSigns() } else if unit != .line { matching.releaseCrumbs() }
     matching.matchMoves(by: unit)
     let partner = matching.partner
-    let travels = MorphPlan.travels(matching, old, new).passing
+    let pairs = pairsByPlace ? matching.pairsByPlace(unit.part) : []
+    self.pairsByPlace = !pairs.isEmpty
+    let others = pairs.enumerated().compactMap { index, pair in
+      MorphPlan.travel(pair.old, old, pair.new, new, .other, group: -1 - index, isMoved: false)
+    }
+    let travels = (MorphPlan.travels(matching, old, new).passing + others)
+      .sorted { $0.new.lowerBound < $1.new.lowerBound }
     self.travels = travels
     var ranks: [Int: Int] = [:]
     for travel in travels where ranks[travel.group] == nil { ranks[travel.group] = ranks.count }
     order = travels.map { Double(ranks[$0.group] ?? 0) / Double(max(ranks.count - 1, 1)) }
     var stays = [Bool](repeating: false, count: old.all.count)
-    for former in partner { if let former { stays[former] = true } }
+    var isNew = partner.map { $0 == nil }
+    for travel in travels {
+      for former in travel.old { stays[former] = true }
+      for character in travel.new { isNew[character] = false }
+    }
     let (starts, ends) = (TravelLines(travels) { $0.start }, TravelLines(travels) { $0.goal })
     var leaving = old.visibleParts(unit.part) { !stays[$0] }.map {
       starts.part($0, at: old.anchor(of: $0)?.point)
     }
-    arriving = new.visibleParts(unit.part) { partner[$0] == nil }.map {
+    arriving = new.visibleParts(unit.part) { isNew[$0] }.map {
       ends.part($0, at: new.anchor(of: $0)?.point)
     }
     movesLines =
@@ -114,13 +127,12 @@ struct MorphPlan {
       }
       while next < partner.count, isTogether(next) { next += 1 }
       let (from, to) = (former..<former + next - start, start..<next)
-      guard let source = old.anchor(of: from), let goal = new.anchor(of: to) else { continue }
-      let travel = Travel(
-        old: from, new: to, goal: goal.point,
-        way: Point(x: source.point.x - goal.point.x, y: source.point.y - goal.point.y),
-        size: goal.size, scale: goal.size > 0 ? source.size / goal.size : 1,
-        likeness: likeness(from, old, to, new),
-        group: matching.group[start], isMoved: matching.moved.contains(matching.group[start]))
+      let group = matching.group[start]
+      guard
+        let travel = travel(
+          from, old, to, new, likeness(from, old, to, new), group: group,
+          isMoved: matching.moved.contains(group))
+      else { continue }
       if let last = travels.last, last.continues(with: travel, old, new) {
         travels[travels.count - 1].old = last.old.lowerBound..<from.upperBound
         travels[travels.count - 1].new = last.new.lowerBound..<to.upperBound
@@ -129,6 +141,17 @@ struct MorphPlan {
       }
     }
     return travels
+  }
+
+  private static func travel(
+    _ from: Range<Int>, _ old: MorphParts, _ to: Range<Int>, _ new: MorphParts, _ likeness: Likeness,
+    group: Int, isMoved: Bool
+  ) -> Travel? {
+    guard let source = old.anchor(of: from), let goal = new.anchor(of: to) else { return nil }
+    return Travel(
+      old: from, new: to, goal: goal.point,
+      way: Point(x: source.point.x - goal.point.x, y: source.point.y - goal.point.y), size: goal.size,
+      scale: goal.size > 0 ? source.size / goal.size : 1, likeness: likeness, group: group, isMoved: isMoved)
   }
 
   private static func likeness(
@@ -256,13 +279,13 @@ extension MorphPlan.Travel {
 
 /// The last plan of a layer, which all frames of a morph share.
 struct MorphPlans {
-  private var last: (old: LayoutIndex, new: LayoutIndex, unit: Morph.Unit, plan: MorphPlan)?
+  private var last: (old: LayoutIndex, new: LayoutIndex, manner: Morph.Manner, plan: MorphPlan)?
 
   /// Returns the plan for two layouts.
-  mutating func plan(from old: LayoutIndex, to new: LayoutIndex, by unit: Morph.Unit) -> MorphPlan {
-    if let last, last.old === old, last.new === new, last.unit == unit { return last.plan }
-    let plan = MorphPlan(from: old, to: new, by: unit)
-    last = (old, new, unit, plan)
+  mutating func plan(from old: LayoutIndex, to new: LayoutIndex, _ manner: Morph.Manner) -> MorphPlan {
+    if let last, last.old === old, last.new === new, last.manner == manner { return last.plan }
+    let plan = MorphPlan(from: old, to: new, by: manner.unit, pairsByPlace: manner.pairsByPlace)
+    last = (old, new, manner, plan)
     return plan
   }
 }
