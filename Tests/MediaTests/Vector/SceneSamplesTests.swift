@@ -100,4 +100,65 @@ import Testing
       #expect(abs(place((start + end) / 2) - (place(start) + place(end)) / 2) <= 0.51)
     }
   }
+
+  /// The left and the upper edge of a square that moves to the right, and jumps by 50 and -20 points at 0.371 s.
+  private func corner(_ speed: Double, _ time: Double) -> Point {
+    let jump = time > 0.371
+    return Point(x: speed * time + (jump ? 60 : 10), y: jump ? 10 : 30)
+  }
+
+  /// Returns the track of such a square, drawn last, and the number of samples.
+  ///
+  /// - Parameters:
+  ///   - speed: The speed of the square in points per second.
+  ///   - others: The pieces that are drawn before it.
+  private func jumping(
+    speed: Double, beside others: @escaping (Double) -> [DisplayList.Item] = { _ in [] }
+  ) throws -> (track: KeyframeTrack, samples: Int) {
+    let animation = TestAnimation(
+      frameTimes: (0...25).map { Double($0) / 25 }, duration: 1.5,
+      items: { time in
+        let square = Rect(origin: corner(speed, time), size: Size(width: 10, height: 10))
+        return others(time) + [.fill(Path(square), .color(.black))]
+      })
+    let sampling = Sampling(
+      posterTime: 0, precision: VectorPrecision(), reach: Rect(x: 0, y: 0, width: 100, height: 50))
+    var builder = PieceBuilder { _ in "" }
+    let tracks = try SceneSamples(of: animation, sampling, &builder).tracks.tracks
+    let track = try #require(tracks.last?.fitted(.points, sampling)?.track)
+    return (track, sampling.times.count)
+  }
+
+  /// Returns the largest distance from its places at 1000 moments that are not within a millisecond of the jump.
+  private func error(of track: KeyframeTrack, speed: Double) -> Double {
+    var largest = 0.0
+    for step in 0..<1000 where !(370...371).contains(step) {
+      let time = (Double(step) + 0.5) / 1000
+      let (shown, place) = (track.value(at: time), corner(speed, time))
+      largest = max(largest, abs(shown[0] - place.x), abs(shown[1] - place.y))
+    }
+    return largest
+  }
+
+  @Test func `what jumps beside a change in every frame is never between its places`() throws {
+    let (track, samples) = try jumping(speed: 0) { time in
+      let dashes = Array(repeating: 1.0, count: 2 + Int(time * 500) % 20)
+      return [
+        .stroke(
+          StrokedPath(
+            Path(Rect(x: 0, y: 0, width: 9, height: 9)), style: StrokeStyle(width: 1, dash: dashes)),
+          .color(.black))
+      ]
+    }
+    #expect(error(of: track, speed: 0) == 0)
+    #expect(samples < 80, "\(samples)")
+  }
+
+  @Test func `a jump of what moves is a step of all its numbers`() throws {
+    let (track, _) = try jumping(speed: 20)
+    #expect(error(of: track, speed: 20) < 0.05)
+    let jump = zip(track.keyframes, track.keyframes.dropFirst()).filter { $1.numbers[1] != $0.numbers[1] }
+    #expect(jump.map(\.0.timing) == [.hold])
+    #expect(track.keyframes.count == 4, "\(track.keyframes)")
+  }
 }
