@@ -145,7 +145,7 @@ struct Piece {
 
   /// The numbers of a property; nil if the kind doesn't have it.
   subscript(property: Property) -> [Double]? {
-    values.first { $0.property == property }?.numbers
+    property.place(among: values.count) { values[$0].property }.map { values[$0].numbers }
   }
 
   /// Creates a group.
@@ -161,5 +161,17 @@ extension Piece {
   func isLike(_ other: Piece) -> Bool {
     kind == other.kind && children.count == other.children.count
       && zip(children, other.children).allSatisfy { $0.isLike($1) }
+  }
+}
+
+extension Piece.Property {
+  /// Returns its place among the properties at some places; nil if it is not there.
+  func place(among count: Int, _ property: (Int) -> Piece.Property) -> Int? {
+    if case .stop(let stop) = self {
+      // The many stops of a gradient follow each other.
+      let first = (0..<count).first { property($0) == .stop(0) } ?? 0
+      if first + stop < count, property(first + stop) == self { return first + stop }
+    }
+    return (0..<count).first { property($0) == self }
   }
 }

@@ -66,7 +66,11 @@ final class PieceTrack {
   }
 
   /// The numbers of a property; nil if it never had any.
-  subscript(property: Piece.Property) -> NumberHistory? { histories.first { $0.property == property } }
+  subscript(property: Piece.Property) -> NumberHistory? { place(of: property).map { histories[$0] } }
+
+  private func place(of property: Piece.Property) -> Int? {
+    property.place(among: histories.count) { histories[$0].property }
+  }
 
   /// True if it was shown in a sample.
   func isShown(in sample: Int) -> Bool { lifetimes.last?.contains(sample) == true }
@@ -87,9 +91,7 @@ final class PieceTrack {
       lifetimes.append(sample..<sample + 1)
       sampling.bytes += PieceTrack.byteCount
     }
-    for (index, (property, numbers)) in piece.values.enumerated() {
-      set(property, numbers, index, sample, sampling)
-    }
+    for (property, numbers) in piece.values { set(property, numbers, sample, sampling) }
     if let box = piece.box { self.box = self.box?.union(box) ?? box }
     lastBox = piece.box
     if let frame = piece.film?.frame { film?.append(frame, sample: sample, sampling) }
@@ -110,12 +112,8 @@ final class PieceTrack {
   /// Each takes about six times the memory.
   static let byteCount = 160
 
-  /// - Parameter index: The place at which the property is found in most pieces of the kind.
-  private func set(
-    _ property: Piece.Property, _ numbers: [Double], _ index: Int, _ sample: Int, _ sampling: Sampling
-  ) {
-    let isInPlace = index < histories.count && histories[index].property == property
-    guard let place = isInPlace ? index : histories.firstIndex(where: { $0.property == property }) else {
+  private func set(_ property: Piece.Property, _ numbers: [Double], _ sample: Int, _ sampling: Sampling) {
+    guard let place = place(of: property) else {
       histories.append(NumberHistory(property, numbers, sample: sample))
       if property == .points || property == .clipPoints { sampling.bytes += 4 * numbers.count }
       return
@@ -140,7 +138,7 @@ final class PieceTrack {
 
   /// Returns the history of a property with all its keyframes, after the last sample; nil if it never had any.
   func fitted(_ property: Piece.Property, _ sampling: Sampling) -> NumberHistory? {
-    guard let index = histories.firstIndex(where: { $0.property == property }) else { return nil }
+    guard let index = place(of: property) else { return nil }
     histories[index].fit(
       before: nil, of: self, tolerances: tolerances(of: property, sampling.precision), sampling)
     return histories[index]
