@@ -55,8 +55,25 @@ import Testing
     var (animation, samples) = appearing(200, frames: 600)
     animation.leafLimit = 100_000
     let error = #expect(throws: TestAnimation.TooSlow.self) { try animation.text() }
-    #expect(try #require(error).leaves > 120_000)
+    #expect(try #require(error).leaves > 110_000)
     #expect(samples() < 100, "\(samples())")
+  }
+
+  @Test func `a drawing of many frames that begins with nothing is refused after some of them`() throws {
+    var samples = 0
+    var animation = TestAnimation(
+      frameTimes: (0...3000).map { Double($0) / 30 }, duration: 101,
+      items: { time in
+        samples += 1
+        return (0..<Int(time * 10)).map {
+          .fill(Path(Rect(x: Double($0), y: 0, width: 1, height: 1)), .color(.black))
+        }
+      })
+    animation.leafLimit = 1_000_000
+    let error = #expect(throws: TestAnimation.TooSlow.self) { try animation.text() }
+    // A mean of 500 pieces in 3000 frames.
+    #expect(try (1_200_000...1_600_000).contains(#require(error).leaves))
+    #expect(samples < 40, "\(samples)")
   }
 
   /// Motions of 0.3 to 0.5 s as functions of their progress: `ease-in-back` over 120 points, and damped swings of 8 points.

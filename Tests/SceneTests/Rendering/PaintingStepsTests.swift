@@ -45,6 +45,17 @@ import Testing
     return (message, painted)
   }
 
+  @Test func `letters that wait for the pen count as much as those that it draws`() throws {
+    let text = Array(repeating: "Draw this now", count: 100).joined(separator: " ")
+    let yaml =
+      "frameRate: 10\nhold: 0s\nlayers: [{ text: '\(text)', frame: { width: 900 }, effects: [draw] }]"
+    let (message, painted) = try refusal(of: yaml, millions: 100)
+    // 400 for each of 1300 letters, besides spaces, in each of 1400 frames.
+    let millions = try #require(message.firstMatch(of: /frames take about (\d+) million/)?.output.1)
+    #expect(try (720...1600).contains(#require(Int(millions))), "\(message)")
+    #expect(painted < 20, "\(painted)")
+  }
+
   @Test func `frames that take longer than allowed together are refused before many are painted`() throws {
     let renderer = try renderer(fog(frames: 2000), millions: 100)
     var stream = FrameStream(renderer, try renderer.timeline(), threads: 1)

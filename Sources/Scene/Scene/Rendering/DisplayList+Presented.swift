@@ -6,6 +6,7 @@ extension DisplayList {
   mutating func append(_ index: Int, of presented: PresentedLayout, pixelsPerPoint: Double) {
     let appearances = presented.appearances(onLine: index)
     let layout = presented.index
+    layout.strokes.countAppearances(appearances?.count ?? 0)
     if let known = layout.recordings.items(ofLine: index, as: appearances, pixelsPerPoint: pixelsPerPoint) {
       items += known
       return

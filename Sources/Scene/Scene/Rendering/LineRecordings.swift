@@ -20,7 +20,7 @@ struct LineRecordings {
     ofLine line: Int, as appearances: ArraySlice<CharacterAppearance>?, pixelsPerPoint: Double
   ) -> [DisplayList.Item]? {
     guard line < lines.count, let known = lines[line], known.pixelsPerPoint == pixelsPerPoint,
-      known.appearances == appearances
+      LineRecordings.areEqual(known.appearances, appearances)
     else { return nil }
     return known.items
   }
@@ -34,5 +34,14 @@ struct LineRecordings {
     // A slice would retain the appearances of all lines.
     let own = appearances.map { Array($0)[...] }
     lines[line] = Recording(pixelsPerPoint: pixelsPerPoint, appearances: own, items: items)
+  }
+
+  /// Compares appearances in place: the list's own operator copies each of them, which takes several times as long.
+  private static func areEqual(
+    _ a: ArraySlice<CharacterAppearance>?, _ b: ArraySlice<CharacterAppearance>?
+  ) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    let (first, second) = (a.span, b.span)
+    return first.count == second.count && first.indices.allSatisfy { first[$0] == second[$0] }
   }
 }

@@ -27,6 +27,8 @@ final class Sampling {
   static let refinedLeaves = 10_000
   /// The sum of these numbers over all samples between frames from which on the same holds: they take about five seconds.
   static let refinedLeafSum = 400_000
+  /// The number of frames from which on a few of them tell the work of all at once, 17 s at 30 frames per second.
+  static let longFrames = 512
   /// The number of samples after which keyframes are fitted, unless there are too many numbers before that.
   static let lookBack = 4096
   /// The numbers that may be kept, 16 MiB.

@@ -21,7 +21,8 @@ struct SceneSamples<Animation: DrawnAnimation> {
   private var leafCount = 0
   /// The glyphs, paths, images and groups of all samples, and the glyphs, paths and images of those between frames.
   private var leaves = (all: 0, refined: 0)
-  private var isForecast = false
+  /// The leaves from which those of all frames are estimated the next time.
+  private var forecastLeaves: Int
   /// The bytes from which those of all frames are estimated the next time.
   private var forecastBytes: Int
 
@@ -79,6 +80,8 @@ struct SceneSamples<Animation: DrawnAnimation> {
   private init(_ animation: Animation, _ sampling: Sampling, isDark: Bool, _ builder: PieceBuilder) {
     (self.animation, self.sampling, self.isDark, self.builder) = (animation, sampling, isDark, builder)
     forecastBytes = animation.byteLimit / 4
+    // Many frames are estimated at once, as they may begin with few pieces.
+    forecastLeaves = animation.frameTimes.count < Sampling.longFrames ? animation.leafLimit / 16 : 0
   }
 
   private mutating func pieces(at time: Double) throws -> [Piece] {
@@ -136,10 +139,12 @@ struct SceneSamples<Animation: DrawnAnimation> {
       && leaves.refined < Sampling.refinedLeafSum
   }
 
-  /// Estimates the leaves of all samples from some of the frames to come, as soon as those so far are many.
+  /// Estimates the leaves of all samples from some of the frames to come, at the first ones of many and as soon as those so far
+  /// are many.
   private mutating func forecast(after index: Int) throws {
-    guard !isForecast, leaves.all > leafLimit / 16 else { return }
-    isForecast = true
+    guard leaves.all > forecastLeaves else { return }
+    let isFirst = forecastLeaves == 0
+    forecastLeaves = isFirst ? leafLimit / 16 : .max
     let times = animation.frameTimes
     let rest = (index + 1..<max(times.count - 1, index + 1)).filter {
       !animation.isAtRest(from: times[$0 - 1], to: times[$0 + 1])
@@ -153,7 +158,7 @@ struct SceneSamples<Animation: DrawnAnimation> {
       sum += items.leafCount + items.groupCount
     }
     let frames = Double(sum) / Double(count) * Double(rest.count)
-    let share = Double(leaves.refined) / Double(max(leaves.all - leaves.refined, 1))
+    let share = isFirst ? 0 : Double(leaves.refined) / Double(max(leaves.all - leaves.refined, 1))
     let refined = min(frames * share, Double(max(Sampling.refinedLeafSum - leaves.refined, 0)))
     let all = leaves.all + Int(min(frames + refined, 1e15))
     if all > leafLimit { throw animation.tooSlow(leaves: all) }
