@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: [
     "crossfade: { to: Go }", "crossfade: { to: Go, style: through }", "push: { to: Go }",
-    "numeric: { to: Go }",
+    "numeric: { to: Go }", "numeric: { to: First word }",
     "morph: { to: Go }",
   ])
   func `every change of a decorated text is shown`(change: String) throws {

@@ -205,13 +205,16 @@ struct TransitionDrawing {
         .followed(by: .translation(x: shift.offset.x, y: shift.offset.y))
       return [.group(DisplayList.Group(transform: transform, clip: clip, items: items))]
     }
-    append(
-      strips.flatMap { strip in
+    let parts = strips.map { strip in
+      var part = DisplayList()
+      append(
         [
           (1 - progress, items(old, in: strip, isOld: true)),
           (progress, items(new, in: strip, isOld: false)),
-        ]
-      }.filter { $0.0 > 0 && !$0.1.isEmpty }, into: &list)
+        ], into: &part)
+      return DisplayList.Group(compositeMode: .plus, items: part.items)
+    }.filter { !$0.items.isEmpty }
+    if !parts.isEmpty { list.append(.group(DisplayList.Group(items: parts.map { .group($0) }))) }
   }
 
   /// The decorations of text, drawn below and above its letters.
