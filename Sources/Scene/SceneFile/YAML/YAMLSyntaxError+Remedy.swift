@@ -159,21 +159,7 @@ extension YAMLSyntaxError {
       return Diagnostic(
         .error, "this does not belong to the list above",
         hint: "begin it with '- ', or indent it like the key it belongs to")
-    case "did not find expected key" where ["}", "]"].contains(surroundings.character):
-      return Diagnostic(.error, "one \(quoted) too many", hint: "remove it")
-    case "did not find expected key" where surroundings.isAfterQuote:
-      return Diagnostic(
-        .error, "unexpected text after the closing quote",
-        hint: "put quotes around the whole text, such as '\"Hi\" there'")
-    case "did not find expected key" where surroundings.isOutOfLine:
-      return Diagnostic(
-        .error, "the indentation matches none of the lines above",
-        hint: "indent it like the key that it belongs beside")
-    case "did not find expected key":
-      return Diagnostic(
-        .error, "expected 'key: value' here",
-        hint: surroundings.quotation
-          ?? "check the indentation; quote a text that contains quotes, brackets or '#'")
+    case "did not find expected key": return explanationOfKey(surroundings)
     case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
       return explanationOfBrackets(surroundings)
     case "did not find expected node content" where surroundings.isAtEnd && surroundings.open != nil:
@@ -190,6 +176,28 @@ extension YAMLSyntaxError {
         hint: "check the indentation and the brackets before it")
     default: return explanationOfScalar(surroundings) ?? explanationOfContext(surroundings)
     }
+  }
+
+  /// Returns the explanation for something in place of a key.
+  private func explanationOfKey(_ surroundings: ErrorContext) -> Diagnostic {
+    if ["}", "]"].contains(surroundings.character) {
+      return Diagnostic(
+        .error, "one \(Diagnostic.quoted(surroundings.character)) too many", hint: "remove it")
+    }
+    if surroundings.isAfterQuote {
+      return Diagnostic(
+        .error, "unexpected text after the closing quote",
+        hint: "put quotes around the whole text, such as '\"Hi\" there'")
+    }
+    if surroundings.isOutOfLine {
+      return Diagnostic(
+        .error, "the indentation matches none of the lines above",
+        hint: "indent it like the key that it belongs beside")
+    }
+    return Diagnostic(
+      .error, "expected 'key: value' here",
+      hint: surroundings.quotation
+        ?? "check the indentation; quote a text that contains quotes, brackets or '#'")
   }
 
   /// Returns the explanation for a list or a mapping in brackets that does not go on.

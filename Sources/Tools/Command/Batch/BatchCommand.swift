@@ -168,21 +168,7 @@ struct BatchCommand: ParsableCommand {
     let reader = try RowReader(file)
     let columns = reader.columns
     let constants = options.text.values
-    // Rows of JSON can have names of their own.
-    if reader.isTable,
-      let name = pattern.names.first(where: { name in name != "row" && !columns.contains { $0.name == name } }
-      )
-    {
-      let names = columns.map(\.name)
-      let hint =
-        file.quoting != .allowed
-        ? "the columns are \(Quoting.refusal)"
-        : Suggestion.nearest(to: name, among: names).map { "did you mean '{\($0)}'?" }
-          ?? "the columns are \(names.joined(separator: ", "))"
-      throw Failure(
-        "glyphreel: error: \(path: file.path) has no column \(quoted: name), which the names of the outputs use; \(hint)",
-        .badInput)
-    }
+    try checkNames(of: pattern, among: reader, of: file)
     if let both = constants.first(where: { constant in columns.contains { $0.name == constant.name } }) {
       throw Failure(
         "glyphreel: error: '\(both.name)' is a column of \(file.path) and given with --set", .usage)
@@ -211,25 +197,6 @@ struct BatchCommand: ParsableCommand {
     return try BatchPlan(
       of: file,
       BatchPlan.Requirements(scene: asked, pattern: pattern, constants: constants, reserved: reserved))
-  }
-
-  /// Checks the scene for errors on lines without a placeholder, which all rows would have.
-  private func checkScene(_ source: SourceFile, with file: DataFile) throws {
-    var reader = try RowReader(file)
-    guard let row = try reader.next() else { return }
-    let values = row.values + options.text.values
-    do throws(SceneFileError) {
-      _ = try SceneDocument(
-        source, filling: Template(values), allowsUnusedValues: true, contentSize: options.contentSize,
-        theme: options.theme, limits: options.limits)
-    } catch {
-      guard case .invalid(let expanded, let diagnostics) = error else { throw error }
-      let own = diagnostics.filter { diagnostic in
-        diagnostic.severity == .error
-          && diagnostic.range.map { !expanded.file(of: $0).line($0.line).contains("{{") } ?? true
-      }
-      if !own.isEmpty { throw SceneFileError.invalid(expanded, own) }
-    }
   }
 
   /// Renders rows on several threads; with fewer rows than threads, several work on one row.
