@@ -14,7 +14,7 @@ PAGE = pathlib.Path(__file__).parents[3] / "docs" / "libraries" / "python.md"
 RECIPES = dict(re.findall(r"^## (.+?)\n.*?```python\n(.*?)```", PAGE.read_text("utf-8"), re.S | re.M))
 # What the recipes write.
 FILES = {
-    "A text without a scene": ["downloads.webp", "install.svg", "milk.gif"],
+    "Text without a scene": ["downloads.webp", "install.svg", "milk.gif"],
     "A README with light and dark pages": ["README.md", "hero-dark.svg", "hero.svg"],
     "One scene, many texts": ["hello-Ada.gif", "hello-Zoë.gif", "hello-李.gif"],
     "A file for each row of a data frame": ["sales"],
