@@ -109,7 +109,7 @@ def test_other_strings_and_paths_are_files(name, in_folder):
 
 
 def test_the_scene_renders_to_the_same_bytes():
-    options = {"style": "pop", "accent": "lime", "lines": 1, "frame_rate": 12.5, **SMALL}
+    options = {"style": "pop", "accent": "lime", "max_lines": 1, "frame_rate": 12.5, **SMALL}
     scene = glyphreel.captions_scene(WORDS, **options)
     assert glyphreel.captions(WORDS, **options) == glyphreel.render(scene, format="apng", effort=2)
     data = glyphreel.captions(WORDS, format="webp", **options)
@@ -215,7 +215,7 @@ def test_a_language_is_given_once():
         (lambda: glyphreel.captions_scene("missing.srt"), 66, "missing.srt"),
         (lambda: glyphreel.captions(WORDS, canvas="wide"), 64, "wide"),
         (lambda: glyphreel.captions(WORDS, style="plain"), 64, "plain"),
-        (lambda: glyphreel.captions(WORDS, lines=9), 64, "9"),
+        (lambda: glyphreel.captions(WORDS, max_lines=9), 64, "9"),
         (lambda: glyphreel.captions(WORDS, font="Nowhere Sans"), 65, "Nowhere Sans"),
         (lambda: glyphreel.captions([("\U000F0000", 0, 1)]), 65, "U+F0000"),
         (lambda: glyphreel.captions(WORDS, to="/proc/a.apng", **SMALL), 73, "/proc/a.apng"),
@@ -335,10 +335,10 @@ def test_options_are_repeated_for_tracks(calls):
         platform="tiktok", frame_rate=25, limits={"frames": 5},
     )  # fmt: skip
     arguments, _ = calls()
-    assert arguments[3:9] == [
-        "--style=pop", 'style: {"accent":"red","words":3}', "--language=en", "--language=ja", "--progress=none", "--json"
+    assert arguments[3:8] == [
+        "--style=pop", 'style: {"accent":"red","words":3}', "--language=en", "--language=ja", "--json"
     ]  # fmt: skip
-    assert arguments[9:] == [
+    assert arguments[8:] == [
         "-o", "-", "--font=Inter", f"--font={os.path.abspath('a.ttf')}", "--size=40", "--size=32.5", "--color=white",
         "--color=gold", "--accent=-red", "--position=top", "--position=bottom", "--gap=12", "--speaker-names",
         "--platform=tiktok", "--frame-rate=25", "--limit=frames=5", "--format=apng",

@@ -69,7 +69,7 @@ def test_diff_compares_recordings_as_paths_and_bytes(tmp_path):
     written = glyphreel.record(["echo", "Buy milk"])
     assert not glyphreel.diff(written, glyphreel.record(["echo", "Buy milk"]))
     for other in (glyphreel.render("layers: [{ text: a }]\n"), b'{"layers": []}'):
-        with pytest.raises(glyphreel.Error, match="'expected' is a recording of a terminal, and 'actual' is none"):
+        with pytest.raises(glyphreel.Error, match="'expected' is a recording of a terminal, but 'actual' is not"):
             glyphreel.diff(before, other)
 
 

@@ -136,7 +136,7 @@ def test_another_version_s_frames_are_an_error(monkeypatch, tmp_path):
 def test_a_call_ends_after_its_timeout(in_folder, monkeypatch, calls):
     monkeypatch.setattr(_served, "_calls", calls)
     scene = "layers: [{ text: milk, effects: [wave] }]"
-    long = {"duration": 3600, "scale": 4, "limits": {"frames": 200_000}}
+    long = {"duration": 3600, "scale": 4, "limits": {"frames": 200_000, "steps": 10**12}}
     start = time.monotonic()
     for call in (
         lambda: glyphreel.render(scene, to="out/", timeout=0.3, **long),
@@ -167,7 +167,7 @@ import glyphreel
 # Where pytest was started in the background, interrupts are ignored.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 scene = "layers: [{{ text: milk, effects: [wave] }}]"
-long = {{"duration": 3600, "scale": 4, "limits": {{"frames": 200_000}}}}
+long = {{"duration": 3600, "scale": 4, "limits": {{"frames": 200_000, "steps": 10**12}}}}
 print("ready", flush=True)
 try:
     {call}
