@@ -83,8 +83,8 @@ struct CanvasCuts {
       present.insert(layer)
       let painting = subject.renderer.painting.bounds
       guard subject.excess(of: box, beyond: painting) * subject.renderer.scale > 1, subject.isCut(layer),
-        // A text that fades in or out may move as it does.
-        !subject.changes([], passing: [.opacity], ofLayer: layer, at: time)
+        // A text that fades in or out, or becomes another one, may move as it does.
+        !subject.changes([], passing: [.opacity, .text], ofLayer: layer, at: time)
       else { continue }
       let places = origins ?? subject.renderer.origins
       origins = places

@@ -5,8 +5,8 @@ internal import GlyphreelTypography
 
 /// A rule against texts of two layers that overlap and are illegible.
 ///
-/// Compares the boxes of glyphs at the sample times, as far as they are visible. Ignores moments in which one of the texts fades,
-/// transitions between parts of the scene, and copies of text, such as shadows.
+/// Compares the boxes of glyphs at the sample times, as far as they are visible. Ignores moments in which one of the texts fades or
+/// becomes another one, transitions between parts of the scene, and copies of text, such as shadows.
 package struct OverlapRule: LintRule {
   package static let name = "overlapping-text"
   package static let summary = "texts of two layers on top of each other"
@@ -40,7 +40,7 @@ package struct OverlapRule: LintRule {
     var rests: [Int: Bool] = [:]
     func isAtRest(_ layer: Int) -> Bool {
       if let known = rests[layer] { return known }
-      let rest = !sample.changes([.opacity, .blur], ofLayer: layer)
+      let rest = !sample.changes([.opacity, .blur], passing: [.text], ofLayer: layer)
       rests[layer] = rest
       return rest
     }
