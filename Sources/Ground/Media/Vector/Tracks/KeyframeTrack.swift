@@ -70,7 +70,6 @@ struct KeyframeTrack {
       return cut
     }
     let times = samples.map(\.time)
-    func isShort(_ index: Int) -> Bool { times[index + 1] - times[index] <= 1.1 * Sampling.jump }
     var start = 0
     while start < cut {
       // Numbers that stay until they jump need one keyframe.
@@ -78,7 +77,7 @@ struct KeyframeTrack {
       while held + 1 < samples.count, isNear(start, held + 1) { held += 1 }
       let jumps =
         held + 1 < samples.count
-        && (samples[held + 1].followsGap || isShort(held))
+        && (samples[held + 1].followsGap || times[held + 1] - times[held] <= 1.1 * Sampling.jump)
       if jumps || held == samples.count - 1 {
         hold(samples[start], tolerances)
         start = jumps || isFinal ? held + 1 : held
@@ -88,10 +87,7 @@ struct KeyframeTrack {
       if motion > start {
         keyframes.append(Keyframe(time: times[start], numbers: samples[start].numbers, timing: .linear))
       }
-      // A jump of numbers that move before or after it.
-      let isJump = end == motion + 1 && isShort(motion)
-      keyframes.append(
-        Keyframe(time: times[motion], numbers: samples[motion].numbers, timing: isJump ? .hold : timing))
+      keyframes.append(Keyframe(time: times[motion], numbers: samples[motion].numbers, timing: timing))
       start = max(end, start + 1)
     }
     return start

@@ -188,10 +188,8 @@ struct SceneSamples<Animation: DrawnAnimation> {
         return
       }
     } else if !isLikeStart, !isLikeEnd {
-      // A change in every frame, such as a counter's, beside which others may jump.
-      let halves = [true, false].map { middle.jumps(from: start.pieces, to: end.pieces, early: $0) }
-      if halves == [true, true] { try hold(start.pieces, until: end.time, before: end.pieces) }
-      if halves[0] == halves[1] { return }
+      // A change in every frame, such as a counter's.
+      return
     }
     try refine(after: previous, from: start, to: (time, middle))
     try append(time, middle)
@@ -215,5 +213,62 @@ struct SceneSamples<Animation: DrawnAnimation> {
       }
     }
     return true
+  }
+}
+
+extension [Piece] {
+  fileprivate func areLike(_ other: [Piece]) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0.isLike($1) }
+  }
+
+  /// Returns true if all numbers are those of others with the same structure.
+  fileprivate func haveNumbers(of others: [Piece]) -> Bool {
+    zip(self, others).allSatisfy { piece, other in
+      zip(piece.values, other.values).allSatisfy { $0.property == $1.property && $0.numbers == $1.numbers }
+        && piece.children.haveNumbers(of: other.children)
+    }
+  }
+
+  /// Returns true if all numbers are near those interpolated between two others with the same structure.
+  ///
+  /// - Parameter factor: The permitted distance, as a multiple of that of a motion that counts as even.
+  fileprivate func isBetween(
+    _ start: [Piece], _ end: [Piece], at part: Double, factor: Double = 1
+  ) -> Bool {
+    for (piece, (a, b)) in zip(self, zip(start, end)) {
+      for (property, numbers) in piece.values {
+        guard let first = a[property], let last = b[property] else { continue }
+        let extent = property == .transform ? Swift.max(piece.box?.width ?? 0, piece.box?.height ?? 0, 16) : 1
+        for (index, (number, (first, last))) in zip(numbers, zip(first, last)).enumerated() {
+          // The first four numbers of a transform move what is far from its origin.
+          let limit = property.limit / (index < 4 ? extent : 1)
+          let tolerance = Swift.min(property.tolerance + abs(last - first) * 0.15, limit)
+          if abs(number - first - (last - first) * part) > tolerance * factor { return false }
+        }
+      }
+      if !piece.children.isBetween(a.children, b.children, at: part, factor: factor) { return false }
+    }
+    return true
+  }
+}
+
+extension Piece.Property {
+  /// The distance from the middle up to which a motion counts as even.
+  fileprivate var tolerance: Double {
+    switch self {
+    case .points, .clipPoints, .filter, .strokeWidth, .dashes, .dashOffset, .gradientAxis: 0.05
+    case .trimLength, .trimOffset: 0.5
+    case .transform, .gradientTransform: 0.02
+    case .opacity, .color, .stop, .stops: 1 / 255
+    }
+  }
+  /// The distance that no fast motion may exceed, in points for those of shapes.
+  fileprivate var limit: Double {
+    switch self {
+    case .points, .clipPoints, .filter, .strokeWidth, .dashes, .dashOffset, .gradientAxis, .transform: 0.25
+    case .trimLength, .trimOffset: 5
+    case .gradientTransform: .infinity
+    case .opacity, .color, .stop, .stops: 8.0 / 255
+    }
   }
 }
