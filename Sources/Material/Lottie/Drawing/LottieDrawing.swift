@@ -107,7 +107,7 @@ package struct LottieDrawing {
   private func localFrame(of layer: LottieLayer, at frame: Double) -> Double {
     guard let remap = layer.properties[.timeRemap] else { return (frame - layer.origin) / layer.stretch }
     let local = (remap.values(at: frame).first ?? 0) * composition.frameRate
-    // The end of a composition is no longer shown.
+    // The end of a composition is not shown.
     return local == layer.end ? local - 1 : local
   }
 

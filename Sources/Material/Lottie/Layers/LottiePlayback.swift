@@ -41,7 +41,7 @@ struct LottiePlayback: ContentPlayback {
   /// Returns the frame that is shown at a time in seconds since the playback's origin.
   func frame(at time: Double) -> Double {
     guard let position = timing.position(at: time) else { return frames.lowerBound }
-    // A frame that is whole but for rounding is whole, and the end is no longer shown.
+    // A frame that is whole but for rounding is whole, and the end is not shown.
     let exact = frames.lowerBound + position.progress * (frames.upperBound - frames.lowerBound)
     let frame = abs(exact - exact.rounded()) < 1e-6 ? exact.rounded() : exact
     return frame < frames.upperBound ? frame : max(frames.upperBound.rounded(.up) - 1, frames.lowerBound)

@@ -38,7 +38,7 @@ package struct LottieLayer: Hashable, Sendable {
   package var properties = LottieProperties()
   /// The first frame in which it is shown.
   package var start = 0.0
-  /// The frame from which the layer is no longer shown.
+  /// The first frame after the layer's last one.
   package var end = 0.0
   /// The frame at which its composition starts.
   package var origin = 0.0

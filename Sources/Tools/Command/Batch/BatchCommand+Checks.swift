@@ -3,7 +3,7 @@ import GlyphreelBatch
 import GlyphreelExact
 import GlyphreelSystem
 
-// What is wrong with all rows.
+// Checks of what all rows share.
 extension BatchCommand {
   /// Checks that a table has the columns that the names of the outputs use.
   ///

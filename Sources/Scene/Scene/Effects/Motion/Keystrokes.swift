@@ -9,7 +9,7 @@ struct Keystrokes {
   /// Seconds from the start to each keystroke, in ascending order.
   let times: [Double]
 
-  /// What determines the keystrokes of a text.
+  /// The settings that determine the keystrokes of a text.
   struct Rule: Hashable {
     /// The typed text and its division into keystrokes.
     let selector: RangeSelector

@@ -15,7 +15,7 @@ package struct EndlessMotionRule: LintRule {
   /// Returns at most one problem, a note because most animations on the web repeat.
   package func problems(in subject: LintSubject) -> [SceneProblem] {
     let timeline = subject.timeline
-    // What would move after the scene's duration is never shown.
+    // Motion after the scene's duration is not shown.
     let rest = subject.renderer.restInterval(around: 0)
     guard timeline.motionFrames > 0, rest.map({ $0.upperBound < timeline.duration }) ?? true else {
       return []
