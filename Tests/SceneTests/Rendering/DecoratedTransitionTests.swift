@@ -32,20 +32,6 @@ import Testing
       typesetter: Typesetter(fonts: FontLibrary()))
   }
 
-  /// How red and how dark the pixels of some columns are together.
-  private func ink(_ bitmap: Bitmap, _ columns: Range<Int>) -> (red: Double, dark: Double) {
-    var ink = (red: 0.0, dark: 0.0)
-    for y in 0..<bitmap.height {
-      for x in columns {
-        let pixel = bitmap.pixels[y * bitmap.width + x]
-        let (red, green) = (Double(pixel & 255) / 255, Double(pixel >> 8 & 255) / 255)
-        ink.red += red - green
-        ink.dark += 1 - red
-      }
-    }
-    return ink
-  }
-
   @Test(arguments: changes.indices, decorations.indices)
   func `decorations leave with the old text and come with the new one`(change: Int, decoration: Int) throws {
     let (name, change) = Self.changes[change]
@@ -145,4 +131,18 @@ import Testing
       #expect(half.red > 0.7 * whole.red)
     }
   }
+}
+
+/// How red and how dark the pixels of some columns are together; of all columns without a range.
+func ink(_ bitmap: Bitmap, _ columns: Range<Int>? = nil) -> (red: Double, dark: Double) {
+  var ink = (red: 0.0, dark: 0.0)
+  for y in 0..<bitmap.height {
+    for x in columns ?? 0..<bitmap.width {
+      let pixel = bitmap.pixels[y * bitmap.width + x]
+      let (red, green) = (Double(pixel & 255) / 255, Double(pixel >> 8 & 255) / 255)
+      ink.red += red - green
+      ink.dark += 1 - red
+    }
+  }
+  return ink
 }

@@ -19,20 +19,6 @@ import Testing
       typesetter: Typesetter(fonts: FontLibrary()))
   }
 
-  /// How red and how dark the pixels of some columns are together.
-  private func ink(_ bitmap: Bitmap, _ columns: Range<Int> = 0..<300) -> (red: Double, dark: Double) {
-    var ink = (red: 0.0, dark: 0.0)
-    for y in 0..<bitmap.height {
-      for x in columns {
-        let pixel = bitmap.pixels[y * bitmap.width + x]
-        let (red, green) = (Double(pixel & 255) / 255, Double(pixel >> 8 & 255) / 255)
-        ink.red += red - green
-        ink.dark += 1 - red
-      }
-    }
-    return ink
-  }
-
   /// The least ink of a change in its middle half, as a fraction of the mean of both texts.
   private func leastInk(_ old: String, _ new: String, _ change: any TextEffect) throws -> Double {
     let renderer = try renderer(old, change)
